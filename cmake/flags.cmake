@@ -1,0 +1,23 @@
+# Flags that every target shares. Floats must give the same bits everywhere, so no contraction and no
+# fast-math; asserts stay on outside Release.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(lusoria_flags INTERFACE)
+target_include_directories(lusoria_flags INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(lusoria_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow=local -Wconversion -Wno-missing-field-initializers -Werror -ffp-contract=off)

@@ -1,0 +1,297 @@
+// Wraps a title into an AnyGame. Included by the generated registry only, once per title.
+#pragma once
+
+#include <concepts>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/any/any_game.h"
+#include "engine/codec/bytes.h"
+#include "engine/codec/schema.h"
+
+namespace lusoria {
+
+/// Lists the options of a title with their values and defaults.
+class OptionLister {
+ public:
+  explicit OptionLister(std::vector<OptionSpec>& out) : out_(out) {}
+
+  template <class T>
+  void operator()(std::string_view name, T& value, Range range = {}) {
+    OptionSpec spec;
+    spec.key = std::string(name);
+    if constexpr (std::same_as<T, bool>) {
+      spec.values = {"false", "true"};
+      spec.standard = value;
+    } else if constexpr (NamedEnum<T>) {
+      for (const std::string_view s : names(value).slugs)
+        spec.values.emplace_back(s);
+      spec.standard = std::string(slug(value));
+    } else {
+      spec.low = range.low;
+      spec.high = range.high;
+      spec.standard = value;
+    }
+    out_.push_back(std::move(spec));
+  }
+
+ private:
+  std::vector<OptionSpec>& out_;
+};
+
+template <Game G>
+class Erased final : public AnyGame {
+  using State = typename G::State;
+  using View = typename G::View;
+  using Action = typename G::Action;
+  using Options = typename G::Options;
+  static_assert(sizeof(State) <= kMaxStateBytes && sizeof(View) <= kMaxViewBytes);
+
+ public:
+  const TitleFacts& facts() const override { return kFacts_; }
+
+  std::span<const VerbSpec> verbs() const override { return G::kVerbs; }
+
+  Names decisions() const override { return names(typename G::Decision{}); }
+
+  Names streams() const override { return names(typename G::Stream{}); }
+
+  Names refusals() const override { return names(typename G::Refusal{}); }
+
+  Names reasons() const override { return names(typename G::EndReason{}); }
+
+  Names sources() const override { return names(typename G::Source{}); }
+
+  int state_bytes() const override { return sizeof(State); }
+
+  std::vector<ComponentRow> components() const override {
+    if constexpr (requires { G::components(); }) return G::components();
+    return {};
+  }
+
+  std::vector<OptionSpec> option_specs() const override {
+    std::vector<OptionSpec> specs;
+    Options options{};
+    OptionLister lister(specs);
+    fields(lister, options);
+    return specs;
+  }
+
+  std::vector<std::pair<std::string, Json>> presets() const override {
+    std::vector<std::pair<std::string, Json>> list;
+    for (const auto& preset : G::presets())
+      list.emplace_back(std::string(preset.slug), to_json(preset.options, {}));
+    return list;
+  }
+
+  std::string complete_options(const Json& given, Json& whole) const override {
+    if (!given.is_object()) return "options: expected an object";
+    Options options{};
+    Json rest = given;
+    if (const auto preset = given.find("preset"); preset != given.end()) {
+      bool known = false;
+      for (const auto& candidate : G::presets()) {
+        if (*preset != Json(std::string(candidate.slug))) continue;
+        options = candidate.options;
+        known = true;
+      }
+      if (!known)
+        return "options.preset: " + std::string(facts().slug) + " has no preset " + preset->dump();
+      rest.erase("preset");
+    }
+    std::string error = from_json(rest, options, {}, Missing::Kept, "options");
+    if (!error.empty()) return error;
+    if (options.seats < facts().min_seats || options.seats > facts().max_seats) {
+      return "options.seats: " + std::string(facts().slug) + " is for " +
+             std::to_string(facts().min_seats) + " to " + std::to_string(facts().max_seats) +
+             " seats";
+    }
+    if (options.rules_version < 1 || options.rules_version > facts().rules_version) {
+      return "options.rules_version: this build knows the rules of " + std::string(facts().slug) +
+             " up to version " + std::to_string(facts().rules_version);
+    }
+    if (options.components_edition < 1 || options.components_edition > facts().components_edition) {
+      return "options.components_edition: this build knows the components of " +
+             std::string(facts().slug) + " up to edition " +
+             std::to_string(facts().components_edition);
+    }
+    whole = to_json(options, {});
+    return {};
+  }
+
+  AnyState start(const Json& options) const override {
+    return wrap(G::start(read_options(options)));
+  }
+
+  AnyState bare(const Json& options) const override { return wrap(G::bare(read_options(options))); }
+
+  Json options_of(const AnyState& s) const override { return to_json(state(s).options, {}); }
+
+  Turn turn(const AnyState& s) const override { return G::turn(state(s)); }
+
+  AnyActions legal_actions(const AnyState& s) const override {
+    ActionsOf<G> list;
+    G::legal_actions(state(s), list);
+    AnyActions all;
+    for (const Action& a : list.choices())
+      all.choices.push_back(raw(a));
+    for (const Action& a : list.asides())
+      all.asides.push_back(raw(a));
+    return all;
+  }
+
+  std::optional<AnyRefusal> refuse(const AnyState& s, Seat seat, RawAction a) const override {
+    const auto refusal = G::refuse(state(s), seat, cooked<Action>(a));
+    if (!refusal) return std::nullopt;
+    return AnyRefusal{slug(*refusal), G::section(*refusal)};
+  }
+
+  void apply(AnyState& s, RawAction a) const override { G::apply(state(s), cooked<Action>(a)); }
+
+  std::vector<Outcome<RawAction>> outcomes(const AnyState& s) const override {
+    OutcomesOf<G> list;
+    G::outcomes(state(s), list);
+    std::vector<Outcome<RawAction>> all;
+    for (const auto& outcome : list)
+      all.push_back({raw(outcome.action), outcome.weight});
+    return all;
+  }
+
+  RawAction draw(const AnyState& s, std::uint64_t word) const override {
+    return raw(G::draw(state(s), word));
+  }
+
+  AnyView view(const AnyState& s, Seat seat) const override {
+    AnyView v;
+    *reinterpret_cast<View*>(v.bytes.data()) = G::view(state(s), seat);
+    return v;
+  }
+
+  std::optional<RawAction> seen(const AnyState& s, RawAction a, Seat seat) const override {
+    const auto action = G::seen(state(s), cooked<Action>(a), seat);
+    return action ? std::optional<RawAction>(raw(*action)) : std::nullopt;
+  }
+
+  AnyState sample(const AnyView& v, Rng& rng) const override {
+    return wrap(G::sample(view_of(v), rng));
+  }
+
+  bool reveals(const AnyState& s, RawAction a) const override {
+    return G::reveals(state(s), cooked<Action>(a));
+  }
+
+  Turn turn_of(const AnyView& v) const override { return view_of(v).turn; }
+
+  Result result(const AnyState& s) const override { return G::result(state(s)); }
+
+  std::string_view check(const AnyState& s) const override { return G::check(state(s)); }
+
+  bool equal(const AnyState& s, const AnyState& t) const override {
+    return std::memcmp(s.bytes.data(), t.bytes.data(), sizeof(State)) == 0;
+  }
+
+  std::uint64_t hash(const AnyState& s) const override { return hash_of(state(s)); }
+
+  std::uint64_t hash(const AnyView& v) const override { return hash_of(view_of(v)); }
+
+  Json state_json(const AnyState& s, const SeatKeys& seats) const override {
+    return to_json(state(s), seats);
+  }
+
+  Json view_json(const AnyView& v, const SeatKeys& seats) const override {
+    return to_json(view_of(v), seats);
+  }
+
+  std::vector<std::uint8_t> state_to_bytes(const AnyState& s) const override {
+    return to_bytes(state(s));
+  }
+
+  bool state_from_bytes(std::span<const std::uint8_t> bytes, AnyState& s) const override {
+    State read{};
+    if (!from_bytes(bytes, read) || !G::check(read).empty()) return false;
+    s = wrap(read);
+    return true;
+  }
+
+  std::string overlay(AnyState& s, const Json& given, const SeatKeys& seats) const override {
+    Json zones = given;
+    if constexpr (requires { G::expand_given(zones, state(s), seats); }) {
+      std::string error = G::expand_given(zones, state(s), seats);
+      if (!error.empty()) return error;
+    }
+    std::string error = from_json(zones, state(s), seats, Missing::Kept, "given");
+    if (!error.empty()) return error;
+    const std::string_view lacking = G::fill(state(s));
+    if (!lacking.empty()) return "given: the box has too few of " + std::string(lacking);
+    return {};
+  }
+
+  bool seat_at(AnyState& s, Seat seat, std::uint8_t decision) const override {
+    return decision < kCount<typename G::Decision> &&
+           G::seat_at(state(s), seat, static_cast<typename G::Decision>(decision));
+  }
+
+  Json given_schema() const override {
+    Json schema = schema_of<State>(Missing::Kept);
+    if constexpr (requires { G::extend_schema(schema); }) G::extend_schema(schema);
+    return schema;
+  }
+
+  Json view_schema() const override { return schema_of<View>(Missing::Kept); }
+
+  std::string typescript() const override {
+    return typescript_of<Options>("Options") + typescript_of<View>("View");
+  }
+
+  Message label(const AnyView& v, RawAction a) const override {
+    const Seat who = view_of(v).turn.actor == Actor::Seat ? view_of(v).turn.seat : kNobody;
+    Message message = describe_by_table("choice", G::kVerbs, who, a);
+    if constexpr (requires { G::label(view_of(v), cooked<Action>(a), message); }) {
+      G::label(view_of(v), cooked<Action>(a), message);
+    }
+    return message;
+  }
+
+  std::vector<Message> tell(const AnyView& before,
+                            RawAction seen,
+                            const AnyView& after) const override {
+    const Seat who =
+        view_of(before).turn.actor == Actor::Seat ? view_of(before).turn.seat : kNobody;
+    std::vector<Message> messages{describe_by_table("event", G::kVerbs, who, seen)};
+    if constexpr (requires {
+                    G::tell(view_of(before), cooked<Action>(seen), view_of(after), messages);
+                  }) {
+      G::tell(view_of(before), cooked<Action>(seen), view_of(after), messages);
+    }
+    return messages;
+  }
+
+ private:
+  static const State& state(const AnyState& s) {
+    return *reinterpret_cast<const State*>(s.bytes.data());
+  }
+
+  static State& state(AnyState& s) { return *reinterpret_cast<State*>(s.bytes.data()); }
+
+  static const View& view_of(const AnyView& v) {
+    return *reinterpret_cast<const View*>(v.bytes.data());
+  }
+
+  static AnyState wrap(const State& s) {
+    AnyState any;
+    std::memcpy(any.bytes.data(), &s, sizeof(State));
+    return any;
+  }
+
+  static Options read_options(const Json& whole) {
+    Options options{};
+    (void)from_json(whole, options, {}, Missing::Kept);
+    return options;
+  }
+
+  TitleFacts kFacts_ = G::kFacts;
+};
+
+}  // namespace lusoria

@@ -1,0 +1,238 @@
+// Fixed-capacity containers for states and views: trivially copyable, no padding of their own,
+// unused capacity always zero, so that equal values are equal bytes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "engine/core/names.h"
+
+namespace lusoria {
+
+/// A vector of at most N elements. Capacities follow from the box, so overflow is a bug: asserted
+/// in debug and sanitizer builds, looked for by the fuzzers.
+template <class T, int N>
+class InlineVector {
+  static_assert(N > 0 && N < 256 && alignof(T) <= 4 && std::is_trivially_copyable_v<T>);
+
+ public:
+  static constexpr int kCapacity = N;
+  using value_type = T;
+
+  constexpr int size() const { return size_; }
+
+  constexpr bool empty() const { return size_ == 0; }
+
+  constexpr bool full() const { return size_ == N; }
+
+  constexpr T* begin() { return items_.data(); }
+
+  constexpr T* end() { return items_.data() + size_; }
+
+  constexpr const T* begin() const { return items_.data(); }
+
+  constexpr const T* end() const { return items_.data() + size_; }
+
+  constexpr T& operator[](int i) {
+    assert(i >= 0 && i < size_);
+    return items_[static_cast<unsigned>(i)];
+  }
+
+  constexpr const T& operator[](int i) const {
+    assert(i >= 0 && i < size_);
+    return items_[static_cast<unsigned>(i)];
+  }
+
+  constexpr T& back() { return (*this)[size_ - 1]; }
+
+  constexpr const T& back() const { return (*this)[size_ - 1]; }
+
+  constexpr void push_back(const T& value) {
+    assert(size_ < N);
+    items_[size_++] = value;
+  }
+
+  constexpr T pop_back() {
+    assert(size_ > 0);
+    const T value = items_[--size_];
+    items_[size_] = T{};
+    return value;
+  }
+
+  /// Removes element i, keeping the order of the others.
+  constexpr void erase(int i) {
+    assert(i >= 0 && i < size_);
+    for (int j = i; j + 1 < size_; ++j)
+      items_[static_cast<unsigned>(j)] = items_[static_cast<unsigned>(j + 1)];
+    items_[--size_] = T{};
+  }
+
+  constexpr void clear() {
+    while (size_ > 0)
+      items_[--size_] = T{};
+  }
+
+  constexpr bool contains(const T& value) const {
+    for (const T& item : *this) {
+      if (item == value) return true;
+    }
+    return false;
+  }
+
+  constexpr bool operator==(const InlineVector& other) const {
+    return size_ == other.size_ && std::equal(begin(), end(), other.begin());
+  }
+
+ private:
+  std::array<T, static_cast<unsigned>(N)> items_{};
+  // As wide as the elements' alignment, so that there is no padding behind it.
+  using Size =
+      std::conditional_t<alignof(T) == 1,
+                         std::uint8_t,
+                         std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
+  Size size_ = 0;
+};
+
+/// One value per enumerator.
+template <NamedEnum E, class T>
+class EnumArray {
+ public:
+  static constexpr int kSize = kCount<E>;
+  using value_type = T;
+  using key_type = E;
+
+  constexpr T& operator[](E e) {
+    assert(static_cast<int>(e) < kSize);
+    return items_[static_cast<std::uint8_t>(e)];
+  }
+
+  constexpr const T& operator[](E e) const {
+    assert(static_cast<int>(e) < kSize);
+    return items_[static_cast<std::uint8_t>(e)];
+  }
+
+  constexpr T* begin() { return items_.data(); }
+
+  constexpr T* end() { return items_.data() + kSize; }
+
+  constexpr const T* begin() const { return items_.data(); }
+
+  constexpr const T* end() const { return items_.data() + kSize; }
+
+  constexpr bool operator==(const EnumArray& other) const {
+    return std::equal(begin(), end(), other.begin());
+  }
+
+ private:
+  std::array<T, static_cast<unsigned>(kSize)> items_{};
+};
+
+/// Counts per kind of component: a pile, a hand, a supply.
+template <NamedEnum E>
+using Counts = EnumArray<E, std::uint8_t>;
+
+template <NamedEnum E>
+constexpr int total(const Counts<E>& counts) {
+  int sum = 0;
+  for (const std::uint8_t n : counts)
+    sum += n;
+  return sum;
+}
+
+template <NamedEnum E>
+constexpr E nth(int i) {
+  return static_cast<E>(i);
+}
+
+/// A set of enumerators as a bit mask.
+template <NamedEnum E>
+class EnumSet {
+ public:
+  using key_type = E;
+  using Mask = std::conditional_t<
+      (kCount<E> <= 8),
+      std::uint8_t,
+      std::conditional_t<(kCount<E> <= 16),
+                         std::uint16_t,
+                         std::conditional_t<(kCount<E> <= 32), std::uint32_t, std::uint64_t>>>;
+  static_assert(kCount<E> <= 64);
+
+  constexpr bool contains(E e) const { return (mask_ >> static_cast<std::uint8_t>(e)) & 1U; }
+
+  constexpr void insert(E e) {
+    mask_ = static_cast<Mask>(mask_ | (Mask{1} << static_cast<std::uint8_t>(e)));
+  }
+
+  constexpr void erase(E e) {
+    mask_ = static_cast<Mask>(mask_ & ~(Mask{1} << static_cast<std::uint8_t>(e)));
+  }
+
+  constexpr bool empty() const { return mask_ == 0; }
+
+  constexpr int size() const { return std::popcount(mask_); }
+
+  constexpr Mask mask() const { return mask_; }
+
+  static constexpr EnumSet of_mask(Mask mask) {
+    EnumSet set;
+    set.mask_ = mask;
+    return set;
+  }
+
+  constexpr bool operator==(const EnumSet&) const = default;
+
+ private:
+  Mask mask_ = 0;
+};
+
+/// An enumerator or nothing, in one byte.
+template <NamedEnum E>
+class Maybe {
+ public:
+  using key_type = E;
+
+  constexpr Maybe() = default;
+
+  constexpr Maybe(E e)
+      : value_(static_cast<std::uint8_t>(e)) {
+  }  // NOLINT(google-explicit-constructor): reads like the value it holds
+
+  constexpr bool has() const { return value_ != kNothing; }
+
+  constexpr E operator*() const {
+    assert(has());
+    return static_cast<E>(value_);
+  }
+
+  constexpr bool is(E e) const { return value_ == static_cast<std::uint8_t>(e); }
+
+  constexpr void clear() { value_ = kNothing; }
+
+  constexpr bool operator==(const Maybe&) const = default;
+
+ private:
+  static constexpr std::uint8_t kNothing = 255;
+  std::uint8_t value_ = kNothing;
+};
+
+/// A step still to be resolved, kept on a stack in the state. What the bytes mean is the title's
+/// own; a frame is checked again against the live state when it comes back on top.
+struct Frame {
+  std::uint8_t kind = 0;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+  constexpr bool operator==(const Frame&) const = default;
+};
+
+/// A value whose bytes are its identity: copied by memcpy, hashed and compared as bytes.
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+}  // namespace lusoria
