@@ -14,6 +14,7 @@
 
 #include "engine/codec/json.h"
 #include "engine/core/game.h"
+#include "engine/text/catalogue.h"
 #include "engine/text/message.h"
 
 namespace lusoria {
@@ -116,6 +117,7 @@ class AnyGame {
   virtual std::string overlay(AnyState& s, const Json& given, const SeatKeys& seats) const = 0;
   virtual bool seat_at(AnyState& s, Seat seat, std::uint8_t decision) const = 0;
   virtual Json given_schema() const = 0;
+  virtual Json state_schema() const = 0;
   virtual Json view_schema() const = 0;
   virtual std::string typescript() const = 0;
 
@@ -126,6 +128,10 @@ class AnyGame {
   virtual std::vector<Message> tell(const AnyView& before,
                                     RawAction seen,
                                     const AnyView& after) const = 0;
+  /// The table drawn for a terminal; empty if the title has no picture of its own.
+  virtual std::string picture(const AnyView& v,
+                              const SeatKeys& seats,
+                              const Catalogue& words) const = 0;
 };
 
 /// Every title of this build in the order of their folders; made by the build from games/*/.

@@ -239,6 +239,8 @@ class Erased final : public AnyGame {
     return schema;
   }
 
+  Json state_schema() const override { return schema_of<State>(Missing::Kept); }
+
   Json view_schema() const override { return schema_of<View>(Missing::Kept); }
 
   std::string typescript() const override {
@@ -266,6 +268,15 @@ class Erased final : public AnyGame {
       G::tell(view_of(before), cooked<Action>(seen), view_of(after), messages);
     }
     return messages;
+  }
+
+  std::string picture(const AnyView& v,
+                      const SeatKeys& seats,
+                      const Catalogue& words) const override {
+    if constexpr (requires { G::picture(view_of(v), seats, words); }) {
+      return G::picture(view_of(v), seats, words);
+    }
+    return {};
   }
 
  private:

@@ -192,6 +192,10 @@ struct TitleFacts {
 ///                                       may append consequences.
 ///   expand_given(json, s, seats)        Shorthands of the title's scenes; an error sentence or "".
 ///   extend_schema(json)                 Adds those shorthands to the printed schema.
+///   picture(v, seats, words)            The table as a std::string for a terminal, from one view:
+///                                       plain UTF-8 lines without colours, at most 100 columns;
+///                                       `seats` are SeatKeys, `words` the Catalogue to name things
+///                                       with. Without it the view is listed field by field.
 ///   components()                        The box's contents as std::vector<ComponentRow>, with
 ///   certainty. evaluate(s, win)                    std::array<float, kMaxSeats>& win: each seat's
 ///   estimated share of
