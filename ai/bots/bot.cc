@@ -1,0 +1,127 @@
+#include "ai/bots/bot.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <utility>
+
+#include "engine/core/fmath.h"
+
+namespace lusoria {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::array<Level, 8> kLevels{{
+    {.slug = "random", .method = Method::Random},
+    {.slug = "tiro", .method = Method::Greedy, .noise = 0.10F, .temperature = 0.04F},
+    {.slug = "greedy", .method = Method::Greedy},
+    {.slug = "miles", .simulations = 40, .turn_ms = 500, .noise = 0.06F, .temperature = 0.02F},
+    {.slug = "decurio", .simulations = 120, .turn_ms = 800, .noise = 0.03F, .temperature = 0.01F},
+    {.slug = "centurio", .simulations = 400, .turn_ms = 1500},
+    {.slug = "legatus", .simulations = 1500, .turn_ms = 2000},
+    {.slug = "consul", .simulations = 6000, .turn_ms = 5000},
+}};
+
+/// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
+/// seed.
+float noise_of(std::uint64_t key, RawAction action) {
+  const std::uint64_t word =
+      mix(key ^ (std::uint64_t{action.verb} << 24U | std::uint64_t{action.a} << 16U |
+                 std::uint64_t{action.b} << 8U | action.c));
+  const auto first = static_cast<float>(word & 0xffffU) / 65535.0F;
+  const auto second = static_cast<float>((word >> 16U) & 0xffffU) / 65535.0F;
+  return first + second - 1.0F;
+}
+
+class LevelBot final : public Bot {
+ public:
+  LevelBot(const AnyGame& game, const Level& level, std::unique_ptr<Mind> mind, std::uint64_t seed)
+      : game_(game), level_(level), mind_(std::move(mind)), seed_(seed) {}
+
+  RawAction choose(const AnyView& view, const Budget& budget) override {
+    // Seeded by what it sees, so that equal views get equal answers whatever came before.
+    const Turn turn = game_.turn_of(view);
+    const std::uint64_t key = mix(seed_ ^ game_.hash(view));
+    if (level_.method == Method::Random) {
+      mind_->reseed(key);
+      return mind_->any_action(view);
+    }
+    if (level_.method == Method::Greedy) {
+      mind_->reseed(key);
+      return pick(mind_->glance(view), key);
+    }
+    if (turn.number != turn_) {
+      mind_->reseed(key);
+      turn_ = turn.number;
+      used_ = {};
+    }
+    return pick(search(view, budget), key);
+  }
+
+ private:
+  /// A turn is many small decisions: each may use half of what is left of the turn's time.
+  search::Report search(const AnyView& view, const Budget& budget) {
+    if (budget.turn_ms == 0) return mind_->think(view, level_.simulations, budget.cancelled);
+    const auto whole = std::chrono::milliseconds(std::min(budget.turn_ms, level_.turn_ms));
+    const auto begin = Clock::now();
+    const auto deadline = begin + (whole - std::min<Clock::duration>(used_, whole)) / 2;
+    search::Report report = mind_->think(view, level_.simulations, [&] {
+      return Clock::now() >= deadline || (budget.cancelled && budget.cancelled());
+    });
+    used_ += Clock::now() - begin;
+    return report;
+  }
+
+  RawAction pick(const search::Report& report, std::uint64_t key) const {
+    if (level_.temperature <= 0.0F) return report.candidates.front().action;
+    float best = -2.0F;
+    std::vector<float> values;
+    for (const search::Candidate& c : report.candidates) {
+      const float value = c.visits > 0 ? c.value + level_.noise * noise_of(key, c.action) : -2.0F;
+      values.push_back(value);
+      best = std::max(best, value);
+    }
+    float sum = 0.0F;
+    for (float& v : values) {
+      v = v <= -2.0F ? 0.0F : exp_of((v - best) / level_.temperature);
+      sum = sum + v;
+    }
+    float rest = sum * static_cast<float>(mix(key) >> 40U) / 16777216.0F;
+    for (unsigned i = 0; i < values.size(); ++i) {
+      rest = rest - values[i];
+      if (rest < 0.0F && values[i] > 0.0F) return report.candidates[i].action;
+    }
+    return report.candidates.front().action;
+  }
+
+  const AnyGame& game_;
+  const Level& level_;
+  std::unique_ptr<Mind> mind_;
+  std::uint64_t seed_;
+  std::uint32_t turn_ = 0xffffffffU;
+  Clock::duration used_{};
+};
+
+}  // namespace
+
+std::span<const Level> levels() {
+  return kLevels;
+}
+
+const Level* find_level(std::string_view slug) {
+  const auto* found =
+      std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& l) { return l.slug == slug; });
+  return found == kLevels.end() ? nullptr : found;
+}
+
+std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed) {
+  const Level* found = find_level(level);
+  if (found == nullptr) return nullptr;
+  std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), seed);
+  if (!mind) return nullptr;
+  return std::make_unique<LevelBot>(game, *found, std::move(mind), seed);
+}
+
+}  // namespace lusoria

@@ -1,0 +1,56 @@
+// Opponents: levels with Roman ranks from beginner to strongest, besides the plain random and
+// greedy bots that the ladder is measured against. A bot is handed a view and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "ai/bots/mind.h"
+
+namespace lusoria {
+
+enum class Method : std::uint8_t { Random, Greedy, Search };
+
+/// How one level plays. Weaker ranks see values through noise and choose less sharply; none of them
+/// blunders for the sake of it.
+struct Level {
+  std::string_view slug;
+  Method method = Method::Search;
+  std::uint32_t simulations = 0;  ///< A decision's, where no clock is given.
+  std::uint32_t turn_ms = 0;      ///< Longest wall-clock time of a whole turn in the app.
+  float noise = 0.0F;             ///< Spread added to each value, in shares of the win.
+  float temperature = 0.0F;       ///< 0: the best; higher: among good ones by how good they look.
+};
+
+/// All levels, weakest first.
+std::span<const Level> levels();
+
+const Level* find_level(std::string_view slug);
+
+struct Budget {
+  /// Milliseconds for the whole turn; 0: fixed simulations, reproducible to the bit.
+  std::uint32_t turn_ms = 0;
+  std::function<bool()> cancelled;  ///< Asked now and then; may be empty.
+};
+
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  Bot(Bot&&) = delete;
+  Bot& operator=(Bot&&) = delete;
+  virtual ~Bot() = default;
+
+  /// The action of the seat that decides in this view, which is the view's own.
+  virtual RawAction choose(const AnyView& view, const Budget& budget) = 0;
+};
+
+/// A bot of that level, or nothing if title or level are unknown. With fixed simulations equal
+/// seeds and views give equal moves.
+std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed);
+
+}  // namespace lusoria

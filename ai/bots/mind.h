@@ -1,0 +1,47 @@
+// The search of one title behind a plain interface. A mind is handed views, never states: what a
+// player in its seat could not know cannot reach it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "ai/search/search.h"
+#include "engine/any/any_game.h"
+
+namespace lusoria {
+
+class Mind {
+ public:
+  Mind() = default;
+  Mind(const Mind&) = delete;
+  Mind& operator=(const Mind&) = delete;
+  Mind(Mind&&) = delete;
+  Mind& operator=(Mind&&) = delete;
+  virtual ~Mind() = default;
+
+  /// Searches from a view (of any seat; the deciding seat's own to choose a move).
+  virtual search::Report think(const AnyView& view,
+                               std::uint32_t simulations,
+                               const std::function<bool()>& stop) = 0;
+
+  /// Looks one own turn ahead: every action followed by the title's guide to the end of the turn,
+  /// then its evaluation, over a few samples. Candidates best first.
+  virtual search::Report glance(const AnyView& view) = 0;
+
+  /// Uniformly one of the legal actions, never conceding.
+  virtual RawAction any_action(const AnyView& view) = 0;
+
+  /// Forgets what was learnt and starts from a new seed.
+  virtual void reseed(std::uint64_t seed) = 0;
+};
+
+/// A mind for a title of this build, or nothing if the title is unknown.
+std::unique_ptr<Mind> make_mind(const AnyGame& game,
+                                const search::Settings& settings,
+                                std::uint64_t seed);
+
+/// The settings a title plays best with.
+search::Settings settings_for(const AnyGame& game);
+
+}  // namespace lusoria

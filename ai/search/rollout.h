@@ -1,0 +1,126 @@
+// Playing a state on: uniformly, or guided by the title's own sense of what people do, to the end
+// or to a cut where the title's evaluation takes over.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/game.h"
+
+namespace lusoria::search {
+
+using Values = std::array<float, kMaxSeats>;
+
+template <class G>
+concept Evaluated = requires(const typename G::State& s, Values& win) {
+  G::evaluate(s, win);
+};
+
+template <class G>
+concept Guided = requires(const typename G::State& s, const ActionsOf<G>& actions, float* weights) {
+  G::guide(s, actions, weights);
+};
+
+/// Whether an action gives the game up. Playouts and search never do.
+template <class G>
+constexpr bool concedes(const typename G::Action& a) {
+  if constexpr (requires { G::concedes(a); }) return G::concedes(a);
+  return false;
+}
+
+/// Asides in search and rollouts weigh little, so that they do not crowd out the choices.
+inline constexpr float kAsideWeight = 0.2F;
+
+/// A positive weight for every action of the list that may be played; 0 for conceding.
+template <Game G>
+void weigh(const typename G::State& s, const ActionsOf<G>& actions, float* weights) {
+  if constexpr (Guided<G>) {
+    G::guide(s, actions, weights);
+  } else {
+    const auto choices = static_cast<int>(actions.choices().size());
+    for (int i = 0; i < actions.size(); ++i)
+      weights[i] = i < choices ? 1.0F : kAsideWeight;
+  }
+  for (int i = 0; i < actions.size(); ++i) {
+    if (concedes<G>(actions[i])) weights[i] = 0.0F;
+  }
+}
+
+/// The index of an action drawn by weight.
+inline int pick(const float* weights, int count, Rng& rng) {
+  float sum = 0.0F;
+  for (int i = 0; i < count; ++i)
+    sum = sum + weights[i];
+  constexpr float kUnit = 1.0F / 16777216.0F;
+  float rest = static_cast<float>(rng.next() >> 40U) * kUnit * sum;
+  int last = 0;
+  for (int i = 0; i < count; ++i) {
+    if (weights[i] <= 0.0F) continue;
+    last = i;
+    rest = rest - weights[i];
+    if (rest < 0.0F) return i;
+  }
+  return last;
+}
+
+/// How a leaf is played on.
+struct RolloutSettings {
+  bool guided = true;
+  /// Turns (as numbered by the title) after which the evaluation decides; below 0: to the end.
+  int turns = 2;
+};
+
+template <Game G>
+Values shares_of(const typename G::State& s) {
+  Values values{};
+  const Result result = G::result(s);
+  for (unsigned i = 0; i < result.seats; ++i) {
+    values[i] = static_cast<float>(result.seat[i].share) / static_cast<float>(kWholeWin);
+  }
+  return values;
+}
+
+/// One seat's decision in a rollout. Uniform play skips conceding.
+template <Game G>
+typename G::Action rollout_action(const typename G::State& s,
+                                  const ActionsOf<G>& actions,
+                                  bool guided,
+                                  Rng& rng) {
+  if (actions.size() == 1) return actions[0];
+  if (guided) {
+    std::array<float, G::kMaxActions> weights;
+    weigh<G>(s, actions, weights.data());
+    return actions[pick(weights.data(), actions.size(), rng)];
+  }
+  while (true) {
+    const auto& action =
+        actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+    if (!concedes<G>(action)) return action;
+  }
+}
+
+/// Plays s on and says how much of the win each seat may expect.
+template <Game G>
+Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng) {
+  const int last_turn = G::turn(s).number + settings.turns;
+  ActionsOf<G> actions;
+  while (true) {
+    const Turn turn = G::turn(s);
+    if (turn.actor == Actor::Over) return shares_of<G>(s);
+    if (turn.actor == Actor::Chance) {
+      G::apply(s, G::draw(s, rng.next()));
+      continue;
+    }
+    if constexpr (Evaluated<G>) {
+      if (settings.turns >= 0 && turn.number >= last_turn) {
+        Values values{};
+        G::evaluate(s, values);
+        return values;
+      }
+    }
+    G::legal_actions(s, actions);
+    G::apply(s, rollout_action<G>(s, actions, settings.guided, rng));
+  }
+}
+
+}  // namespace lusoria::search
