@@ -1,0 +1,281 @@
+#include "engine/match/match.h"
+
+#include <algorithm>
+
+namespace lusoria {
+
+namespace {
+
+// Replaying so many entries is cheaper than keeping another state of 2 KB.
+constexpr std::uint32_t kSnapshotEvery = 64;
+
+}  // namespace
+
+Seating Seating::of(std::span<const std::string> names) {
+  return {keys_for(names), {names.begin(), names.end()}};
+}
+
+Match::Match(const AnyGame& game, Json options, Seating seating)
+    : game_(&game), options_(std::move(options)), seating_(std::move(seating)) {
+  state_ = game_->start(options_);
+  snapshots_.push_back({0, state_});
+}
+
+void Match::push(Entry entry) {
+  const Turn now = turn();
+  entry.turn = now.number;
+  if (entry.kind == Entry::Kind::Chance) {
+    entry.stream = now.stream;
+    entry.word = next_word_[now.stream]++;
+  } else {
+    entry.reveals = game_->reveals(state_, entry.action);
+  }
+  game_->apply(state_, entry.action);
+  live_.push_back(static_cast<std::uint32_t>(log_.size()));
+  log_.push_back(entry);
+  const auto depth = static_cast<std::uint32_t>(live_.size());
+  if (depth >= snapshots_.back().depth + kSnapshotEvery) snapshots_.push_back({depth, state_});
+}
+
+void Match::draw_all(const WordSource& words) {
+  for (Turn now = turn(); now.actor == Actor::Chance; now = turn()) {
+    const std::uint64_t word = words.word(now.stream, next_word_[now.stream]);
+    push({.kind = Entry::Kind::Chance, .action = game_->draw(state_, word)});
+  }
+}
+
+std::string Match::whose_turn(Seat asked) const {
+  const Turn now = turn();
+  const std::string who(seating_.keys.of(asked));
+  if (now.actor == Actor::Over) return "the game is over";
+  if (now.actor == Actor::Chance) return "chance comes first, not " + who;
+  if (now.seat != asked)
+    return "it is the turn of " + std::string(seating_.keys.of(now.seat)) + ", not of " + who;
+  return {};
+}
+
+Submitted Match::consider(Seat seat, RawAction action) const {
+  Submitted answer;
+  const auto refusal = game_->refuse(state_, seat, action);
+  if (refusal) {
+    answer.refusal = refusal->slug;
+    answer.section = refusal->section;
+  }
+  answer.error = whose_turn(seat);
+  if (answer.error.empty() && refusal) {
+    answer.error = print_line(notation(), seat, action) + ": refused, " + answer.refusal;
+  }
+  return answer;
+}
+
+Submitted Match::submit(Seat seat, std::span<const RawAction> actions, const WordSource& words) {
+  Submitted done;
+  if (actions.empty()) {
+    done.error = "no action was given";
+    return done;
+  }
+  const std::size_t length = log_.size();
+  const AnyState before = state_;
+  for (std::size_t i = 0; i < actions.size() && done.ok(); ++i) {
+    done = consider(seat, actions[i]);
+    done.at = static_cast<int>(i);
+    if (!done.ok()) break;
+    push({.kind = Entry::Kind::Action, .seat = seat, .action = actions[i]});
+    const bool last = i + 1 == actions.size();
+    if (!last && (log_.back().reveals || turn().actor != Actor::Seat))
+      done.error = print_action(notation(), actions[i]) + " must be the last action of a message";
+  }
+  if (!done.ok()) {
+    state_ = before;
+    live_.resize(live_.size() - (log_.size() - length));
+    log_.resize(length);
+    while (snapshots_.back().depth > live_.size())
+      snapshots_.pop_back();
+    return done;
+  }
+  draw_all(words);
+  done.from = static_cast<int>(length);
+  done.to = static_cast<int>(log_.size());
+  return done;
+}
+
+std::uint32_t Match::undo_depth(Seat seat, int actions, bool by_consent) const {
+  auto depth = static_cast<std::uint32_t>(live_.size());
+  for (std::uint32_t i = depth; i > 0 && actions > 0; --i) {
+    const Entry& entry = log_[live_[i - 1]];
+    if (entry.kind == Entry::Kind::Chance) continue;
+    const bool own = entry.seat == seat;
+    if (!by_consent && (!own || entry.reveals)) break;
+    if (!own) continue;
+    depth = i - 1;
+    --actions;
+  }
+  return actions == 0 ? depth : static_cast<std::uint32_t>(live_.size());
+}
+
+int Match::undoable(Seat seat) const {
+  int count = 0;
+  for (std::size_t i = live_.size(); i > 0; --i) {
+    const Entry& entry = log_[live_[i - 1]];
+    if (entry.kind == Entry::Kind::Chance) continue;
+    if (entry.seat != seat || entry.reveals) break;
+    ++count;
+  }
+  return count;
+}
+
+int Match::undoable_by_consent(Seat seat) const {
+  return static_cast<int>(std::count_if(live_.begin(), live_.end(), [&](std::uint32_t i) {
+    return log_[i].kind == Entry::Kind::Action && log_[i].seat == seat;
+  }));
+}
+
+std::string Match::undo(Seat seat, int actions) {
+  const int most = undoable(seat);
+  if (most == 0)
+    return "nothing to take back: the last action revealed something or was another seat's";
+  if (actions < 1 || actions > most)
+    return "between 1 and " + std::to_string(most) + " actions can be taken back";
+  return take_back(seat, undo_depth(seat, actions, false), false);
+}
+
+std::string Match::undo_by_consent(Seat seat, int actions) {
+  const int most = undoable_by_consent(seat);
+  if (actions < 1 || actions > most) {
+    return std::string(seating_.keys.of(seat)) + " has " + std::to_string(most) +
+           " actions that could be taken back";
+  }
+  return take_back(seat, undo_depth(seat, actions, true), true);
+}
+
+std::string Match::take_back(Seat seat, std::uint32_t depth, bool by_consent) {
+  const auto taken = static_cast<std::uint32_t>(live_.size()) - depth;
+  const std::uint16_t number = log_[live_[depth]].turn;
+  for (std::uint32_t i = depth; i < live_.size(); ++i)
+    log_[live_[i]].undone = true;
+  live_.resize(depth);
+  while (snapshots_.back().depth > depth)
+    snapshots_.pop_back();
+  state_ = replay_live(live_);
+  log_.push_back({.kind = Entry::Kind::Undo,
+                  .seat = seat,
+                  .turn = number,
+                  .taken = taken,
+                  .by_consent = by_consent});
+  return {};
+}
+
+std::string Match::append(Seat actor, RawAction action) {
+  if (actor != kNobody) {
+    const Submitted answer = consider(actor, action);
+    if (!answer.ok()) return answer.error;
+    push({.kind = Entry::Kind::Action, .seat = actor, .action = action});
+    return {};
+  }
+  const Turn now = turn();
+  if (now.actor != Actor::Chance) {
+    return now.actor == Actor::Over ? "the game is over"
+                                    : "there is nothing to draw: it is the turn of " +
+                                          std::string(seating_.keys.of(now.seat));
+  }
+  const auto outcomes = game_->outcomes(state_);
+  const bool possible = std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& outcome) {
+    return outcome.action == action && outcome.weight > 0;
+  });
+  if (!possible) return print_action(notation(), action) + " cannot come up here";
+  push({.kind = Entry::Kind::Chance, .action = action});
+  return {};
+}
+
+std::string Match::append_undo(Seat seat, std::uint32_t taken, bool by_consent) {
+  if (seat >= seating_.keys.count) return "chance takes nothing back";
+  if (taken < 1 || taken > live_.size()) return "there is less to take back than that";
+  const auto depth = static_cast<std::uint32_t>(live_.size()) - taken;
+  const Entry& first = log_[live_[depth]];
+  if (first.kind != Entry::Kind::Action || first.seat != seat)
+    return std::string(seating_.keys.of(seat)) + " may only take back to its own action";
+  if (!by_consent) {
+    int own = 0;
+    for (std::uint32_t i = depth; i < live_.size(); ++i)
+      own += log_[live_[i]].kind == Entry::Kind::Action ? 1 : 0;
+    if (own > undoable(seat)) return "this can be taken back by consent only";
+  }
+  return take_back(seat, depth, by_consent);
+}
+
+std::vector<std::uint32_t> Match::live_at(int entries) const {
+  std::vector<std::uint32_t> live;
+  for (int i = 0; i < entries; ++i) {
+    const Entry& entry = log_[static_cast<unsigned>(i)];
+    if (entry.kind == Entry::Kind::Undo)
+      live.resize(live.size() - entry.taken);
+    else
+      live.push_back(static_cast<std::uint32_t>(i));
+  }
+  return live;
+}
+
+AnyState Match::replay_live(std::span<const std::uint32_t> live) const {
+  const auto [same, unused] = std::mismatch(live.begin(), live.end(), live_.begin(), live_.end());
+  const auto shared = static_cast<std::uint32_t>(same - live.begin());
+  const auto usable = std::find_if(
+      snapshots_.rbegin(), snapshots_.rend(), [&](const Snapshot& s) { return s.depth <= shared; });
+  AnyState state = usable->state;
+  for (std::size_t i = usable->depth; i < live.size(); ++i)
+    game_->apply(state, log_[live[i]].action);
+  return state;
+}
+
+AnyState Match::state_at(int entries) const {
+  const int length = static_cast<int>(log_.size());
+  return replay_live(live_at(std::clamp(entries, 0, length)));
+}
+
+void Match::walk(int from, int to, const Step& step) const {
+  AnyState before = state_at(from);
+  for (int i = from; i < to; ++i) {
+    const Entry& entry = log_[static_cast<unsigned>(i)];
+    AnyState after = before;
+    if (entry.kind == Entry::Kind::Undo)
+      after = state_at(i + 1);
+    else
+      game_->apply(after, entry.action);
+    step(i, before, after);
+    before = after;
+  }
+}
+
+std::vector<SeenEntry> Match::seen(Seat seat, int from, int to, Telling telling) const {
+  std::vector<SeenEntry> list;
+  // An undo is told as the number of entries this seat saw of those taken back, so the walk starts
+  // where visibility of everything still live is known: at the beginning if any undo lies ahead.
+  const bool undoes = std::any_of(log_.begin() + from, log_.begin() + to, [](const Entry& e) {
+    return e.kind == Entry::Kind::Undo;
+  });
+  std::vector<bool> visible;
+  walk(undoes ? 0 : from, to, [&](int i, const AnyState& before, const AnyState& after) {
+    const Entry& entry = log_[static_cast<unsigned>(i)];
+    SeenEntry mine{.kind = entry.kind,
+                   .seat = entry.seat,
+                   .turn = entry.turn,
+                   .undone = entry.undone,
+                   .by_consent = entry.by_consent};
+    if (entry.kind == Entry::Kind::Undo) {
+      const auto first = visible.end() - static_cast<std::ptrdiff_t>(entry.taken);
+      mine.taken = static_cast<std::uint32_t>(std::count(first, visible.end(), true));
+      visible.erase(first, visible.end());
+      if (mine.taken > 0 && i >= from) list.push_back(std::move(mine));
+      return;
+    }
+    const auto action = game_->seen(before, entry.action, seat);
+    visible.push_back(action.has_value());
+    if (!action || i < from) return;
+    mine.action = *action;
+    if (telling == Telling::Told)
+      mine.told = game_->tell(game_->view(before, seat), *action, game_->view(after, seat));
+    list.push_back(std::move(mine));
+  });
+  return list;
+}
+
+}  // namespace lusoria
