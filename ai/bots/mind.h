@@ -25,6 +25,11 @@ class Mind {
                                std::uint32_t simulations,
                                const std::function<bool()>& stop) = 0;
 
+  /// Further simulations of one action after `think` on the same view.
+  virtual search::Report probe(const AnyView& view,
+                               RawAction action,
+                               std::uint32_t simulations) = 0;
+
   /// Looks one own turn ahead: every action followed by the title's guide to the end of the turn,
   /// then its evaluation, over a few samples. Candidates best first.
   virtual search::Report glance(const AnyView& view) = 0;

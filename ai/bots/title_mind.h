@@ -25,6 +25,10 @@ class TitleMind final : public Mind {
     return search_.run(view_of(view), simulations, [&] { return stop && stop(); });
   }
 
+  search::Report probe(const AnyView& view, RawAction action, std::uint32_t simulations) override {
+    return search_.probe(view_of(view), action, simulations);
+  }
+
   search::Report glance(const AnyView& any) override {
     const View& view = view_of(any);
     search::Report report;
