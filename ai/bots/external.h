@@ -1,0 +1,35 @@
+// Bots in any language: a program that speaks JSON lines on its standard input and output
+// (docs/BOT_PROTOCOL.md). It is handed views like any other bot. One that crashes, stalls, floods
+// or answers nonsense loses its clock, never the table: from then on its seat plays at random and
+// says so.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ai/bots/bot.h"
+#include "engine/codec/fields.h"
+
+namespace lusoria {
+
+struct ExternalSpec {
+  std::string command;  ///< Run by the shell.
+  Json options;
+  SeatKeys seats;
+  Seat seat = 0;
+  std::uint32_t decision_ms = 5000;  ///< Where the budget names no time.
+};
+
+class ExternalBot : public Bot {
+ public:
+  /// Why the program was given up, or nothing while it behaves.
+  virtual const std::string& fault() const = 0;
+};
+
+/// Starts the program and shakes hands with it; a program that fails even then is at fault from the
+/// start.
+std::unique_ptr<ExternalBot> make_external(const AnyGame& game,
+                                           const ExternalSpec& spec,
+                                           std::uint64_t seed);
+
+}  // namespace lusoria
