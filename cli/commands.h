@@ -1,0 +1,25 @@
+// The sub-commands of `lusoria`. Each returns the process's exit code; what is wrong with the input
+// goes to standard error as one sentence.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lusoria::cli {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;    ///< What was asked was done and the answer is no.
+inline constexpr int kBadInput = 2;  ///< An unknown title, a malformed file, an impossible option.
+
+/// Prints "lusoria: <sentence>" to standard error and returns kBadInput.
+int bad_input(std::string_view sentence);
+
+int list_games(bool json);
+int list_components(const std::string& title, const std::string& lang, bool json);
+int print_types(const std::string& title);
+int print_scene_schema(const std::string& title);
+int run_scene_files(const std::vector<std::string>& paths, bool json);
+
+}  // namespace lusoria::cli

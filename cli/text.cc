@@ -1,0 +1,62 @@
+#include "cli/text.h"
+
+#include <cassert>
+
+#include "engine/text/title_text.h"
+
+namespace lusoria {
+
+extern const TitleText k_cli_text;
+
+namespace cli {
+
+namespace {
+
+const LanguageText* in_language(const TitleText& texts, std::string_view lang) {
+  for (const LanguageText& text : texts.languages) {
+    if (text.lang == lang) return &text;
+  }
+  return nullptr;
+}
+
+const LanguageText* text_of(const AnyGame& game, std::string_view lang) {
+  for (const TitleText* texts : all_texts()) {
+    if (texts->slug == game.facts().slug) return in_language(*texts, lang);
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Catalogue own_words(std::string_view lang) {
+  Catalogue words;
+  if (const LanguageText* own = in_language(k_cli_text, lang)) {
+    [[maybe_unused]] const std::string error = words.add(own->catalogue);
+    assert(error.empty());
+  }
+  return words;
+}
+
+Catalogue words_of(const AnyGame& game, std::string_view lang) {
+  Catalogue words = own_words(lang);
+  // A fault in a title's catalogue is found by the tests; here its keys show as markers.
+  if (const LanguageText* text = text_of(game, lang)) (void)words.add(text->catalogue);
+  return words;
+}
+
+std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section) {
+  const LanguageText* text = text_of(game, lang);
+  if (text == nullptr) return {};
+  const std::size_t mark = text->rules.find("{#" + std::string(section) + "}");
+  if (section.empty() || mark == std::string_view::npos) return {};
+  const std::size_t line = text->rules.rfind('\n', mark);
+  const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+  const std::size_t next = text->rules.find("\n#", mark);
+  std::string found(text->rules.substr(begin, next - begin));
+  found.erase(mark - begin, section.size() + 3);
+  found.erase(0, found.find_first_not_of("# "));
+  return found;
+}
+
+}  // namespace cli
+}  // namespace lusoria

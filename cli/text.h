@@ -1,0 +1,26 @@
+// The words of the command line and of the titles, in three languages.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/any/any_game.h"
+#include "engine/text/catalogue.h"
+
+namespace lusoria::cli {
+
+inline constexpr std::array<std::string_view, 3> kLanguages{"en", "es", "it"};
+
+/// A title's catalogue over the command line's own, whose keys begin with "cli.".
+Catalogue words_of(const AnyGame& game, std::string_view lang);
+
+/// The words of the command line alone.
+Catalogue own_words(std::string_view lang);
+
+/// The section of a title's rules page, heading and text, or nothing.
+std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section);
+
+int unknown_title(const std::string& title);
+
+}  // namespace lusoria::cli

@@ -1,0 +1,35 @@
+// Scenes: a position and what should follow. Rule tests, bug reports, puzzles and tutorial steps in
+// one JSON format, described in docs/SCENES.md and by scene_schema().
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any/any_game.h"
+
+namespace lusoria {
+
+struct SceneOutcome {
+  std::string name;
+  bool passed = false;
+  std::string message;  ///< Why it failed, in one sentence that says where.
+};
+
+/// Plays one scene.
+SceneOutcome run_scene(std::span<const AnyGame* const> games, const Json& scene);
+
+/// Plays the scene, or the array of scenes, in a file's text. A text that is no JSON gives one
+/// outcome without a name.
+std::vector<SceneOutcome> run_scenes(std::span<const AnyGame* const> games, std::string_view text);
+
+/// JSON Schema (draft 7) of a file of scenes of one title.
+Json scene_schema(const AnyGame& game);
+
+/// Whether `actual` has all that `expected` names: objects match by subset, arrays and values
+/// exactly. Counts leave out their zeros, so an expected 0 also fits a member that is not there.
+/// Returns an empty string, or what differs and where.
+std::string subset_difference(const Json& expected, const Json& actual, const std::string& path);
+
+}  // namespace lusoria
