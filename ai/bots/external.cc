@@ -121,6 +121,12 @@ class Program {
   std::string buffer_;
 };
 
+/// A text member of an answer; empty if it is missing or something else.
+std::string text_of(const Json& answer, const char* name) {
+  const auto found = answer.find(name);
+  return found != answer.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 class External final : public ExternalBot {
  public:
   External(const AnyGame& game, const ExternalSpec& spec, std::uint64_t seed)
@@ -139,7 +145,7 @@ class External final : public ExternalBot {
                      {"options", spec.options},
                      {"seats", seats},
                      {"you", std::string(spec.seats.of(spec.seat))}};
-    if (ask(hello, spec.decision_ms, answer) && answer.value("t", "") != "hello")
+    if (ask(hello, spec.decision_ms, answer) && text_of(answer, "t") != "hello")
       give_up("did not say hello");
   }
 
@@ -150,11 +156,10 @@ class External final : public ExternalBot {
     const Notation notation{game_.verbs(), spec_.seats};
     Json answer;
     if (!ask(question(view, legal, ms), ms, answer)) return fallback(legal);
-    const auto text = answer.find("do");
     RawAction action;
-    if (answer.value("t", "") != "action" || answer.value("id", 0) != id_ || text == answer.end() ||
-        !text->is_string() ||
-        !parse_action(notation, text->get_ref<const std::string&>(), action).empty() ||
+    const bool addressed =
+        text_of(answer, "t") == "action" && answer.contains("id") && answer["id"] == Json(id_);
+    if (!addressed || !parse_action(notation, text_of(answer, "do"), action).empty() ||
         !contains(legal, action)) {
       give_up("answered nonsense: " + answer.dump().substr(0, 200));
       return fallback(legal);
