@@ -31,7 +31,8 @@ struct Range {
   std::int32_t high = 0;
 };
 
-/// Marks a byte as a seat, so that JSON shows the seat's name ("nobody" for none).
+/// Marks a byte as a seat, so that JSON shows the seat's name ("nobody" for none,
+/// "spectator" for an onlooker).
 struct SeatField {
   Seat& seat;
 };
@@ -64,7 +65,8 @@ struct SeatKeys {
   }
 
   std::string_view of(Seat seat) const {
-    return seat < count ? std::string_view{keys[seat]} : std::string_view{"nobody"};
+    if (seat < count) return keys[seat];
+    return seat == kSpectator ? "spectator" : "nobody";
   }
 
   /// Keys for a table whose people have no names: seat1 … seatN.

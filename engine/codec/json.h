@@ -246,7 +246,7 @@ class JsonIn {
   void read_seat(const Json& in, Seat& value, const std::string& path) {
     if (!in.is_string()) return fail(path, "expected the name of a seat");
     const auto& text = in.get_ref<const std::string&>();
-    value = seats_.find(text);
+    value = text == "spectator" ? kSpectator : seats_.find(text);
     if (value == kNobody && text != "nobody") fail(path, "nobody here is called '" + text + "'");
   }
 
