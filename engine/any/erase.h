@@ -279,6 +279,18 @@ class Erased final : public AnyGame {
     return {};
   }
 
+  PlayoutCounts playouts(const Json& options, std::uint64_t seed, int games) const override {
+    return lusoria::playouts<G>(read_options(options), seed, games);
+  }
+
+  std::uint64_t copies(const Json& options, std::uint64_t seed, int count) const override {
+    return lusoria::copies<G>(read_options(options), seed, count);
+  }
+
+  std::uint64_t samples(const Json& options, std::uint64_t seed, int count) const override {
+    return lusoria::samples<G>(read_options(options), seed, count);
+  }
+
  private:
   static const State& state(const AnyState& s) {
     return *reinterpret_cast<const State*>(s.bytes.data());

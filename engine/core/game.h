@@ -204,6 +204,11 @@ struct TitleFacts {
 ///   guide(s, actions, weights)          float* weights, one per action of the list: how likely a
 ///   sensible
 ///                                       player is to take it, for rollouts and priors. Positive.
+///   concedes(a)                         Whether the action gives the game up. Playouts and search
+///                                       never do.
+///   equal_successors_allowed(decision)  Whether two choices of this decision may lead to one
+///                                       state, because the rulebook names two ways.
+/// An EndReason with the slug "cap" is the end by the limit on endless play.
 template <class G>
 concept Game =
     PlainValue<typename G::State> && PlainValue<typename G::View> &&
@@ -253,6 +258,13 @@ concept Game =
   { G::section(refusal) } -> std::same_as<std::string_view>;
   {G::presets()};
 };
+
+/// Whether the action gives the game up; false in titles without such a verb.
+template <class G>
+constexpr bool is_concession(const typename G::Action& a) {
+  if constexpr (requires { G::concedes(a); }) return G::concedes(a);
+  return false;
+}
 
 template <class G>
 using ActionsOf = ActionList<typename G::Action, G::kMaxActions>;
