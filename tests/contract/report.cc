@@ -1,0 +1,53 @@
+#include "tests/contract/report.h"
+
+#include <cstdlib>
+#include <fstream>
+
+namespace lusoria::contract {
+
+std::string plain_text(std::span<const VerbSpec> verbs, RawAction action) {
+  if (action.verb >= verbs.size()) {
+    return "verb " + std::to_string(action.verb) + " " + std::to_string(action.a) + " " +
+           std::to_string(action.b) + " " + std::to_string(action.c);
+  }
+  const VerbSpec& spec = verbs[action.verb];
+  std::string text(spec.slug);
+  const std::array<std::uint8_t, 3> values{action.a, action.b, action.c};
+  for (unsigned i = 0; i < values.size(); ++i) {
+    const Operand& operand = spec.operands[i];
+    if (operand.kind == OperandKind::None || values[i] == kAbsent) {
+      if (operand.kind == OperandKind::None && values[i] != 0)
+        text += " +" + std::to_string(values[i]);
+      continue;
+    }
+    text += " " + std::string(operand.name) + "=";
+    const bool known = operand.kind == OperandKind::Named && values[i] < operand.named.slugs.size();
+    if (values[i] == kHidden) {
+      text += "?";
+    } else {
+      text += known ? std::string(operand.named.slugs[values[i]]) : std::to_string(values[i]);
+    }
+  }
+  return text;
+}
+
+std::string sentence(const Failure& failure) {
+  return "point " + std::to_string(point_of(failure.check)) + ", " +
+         std::string(slug(failure.check)) + ": " + failure.title + " " + failure.options +
+         " seed " + std::to_string(failure.seed) + " step " + std::to_string(failure.step) + ": " +
+         failure.what + "\n  expected: " + failure.left + "\n  found:    " + failure.right;
+}
+
+std::string write_reproduction(const Failure& failure, std::span<const VerbSpec> verbs) {
+  const char* const folder = std::getenv("LUSORIA_REPRO");
+  const std::string name = std::string(folder != nullptr ? folder : ".") + "/" + failure.title +
+                           "-" + std::string(slug(failure.check)) + "-" +
+                           std::to_string(failure.seed) + ".actions";
+  std::ofstream file(name);
+  file << "# " << failure.title << " " << failure.options << "\n# " << failure.what << "\n";
+  for (const RawAction action : failure.log)
+    file << plain_text(verbs, action) << "\n";
+  return name;
+}
+
+}  // namespace lusoria::contract

@@ -1,0 +1,70 @@
+// The contract suite as gtest cases: one per preset and seat count of a title, and one for what
+// only all of them together can tell. Environment: LUSORIA_GAMES (games per case), LUSORIA_SEED.
+#pragma once
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+
+#include "tests/contract/suite.h"
+
+namespace lusoria::contract {
+
+inline std::uint64_t from_environment(const char* name, std::uint64_t standard) {
+  const char* const text = std::getenv(name);
+  return text != nullptr ? std::strtoull(text, nullptr, 10) : standard;
+}
+
+template <Game G>
+class ContractCase : public ::testing::Test {
+ public:
+  using Options = typename G::Options;
+
+  ContractCase(const Options& options, const Settings& settings)
+      : options_(options), settings_(settings) {}
+
+  void TestBody() override {
+    Report report;
+    Suite<G> suite(report, settings_);
+    suite.run(options_);
+    suite.finish();
+    for (const std::string& remark : report.remarks())
+      std::printf("[  remark  ] %s\n", remark.c_str());
+    for (const Failure& failure : report.failures()) {
+      ADD_FAILURE() << sentence(failure) << "\n  " << report.count(failure.check)
+                    << " in all; actions in " << write_reproduction(failure, G::kVerbs);
+    }
+  }
+
+ private:
+  Options options_;
+  Settings settings_;
+};
+
+/// Registers the cases of one title; call before RUN_ALL_TESTS.
+template <Game G>
+void register_title() {
+  Settings settings;
+  settings.games = static_cast<int>(from_environment("LUSORIA_GAMES", 4));
+  settings.seed = from_environment("LUSORIA_SEED", 1);
+  const std::string title = "Contract_" + std::string(G::kFacts.slug);
+  for (const auto& preset : G::presets()) {
+    for (std::uint8_t seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
+      auto options = preset.options;
+      options.seats = seats;
+      const std::string name = std::string(preset.slug) + "_" + std::to_string(seats);
+      ::testing::RegisterTest(title.c_str(),
+                              name.c_str(),
+                              nullptr,
+                              nullptr,
+                              __FILE__,
+                              __LINE__,
+                              [options, settings]() -> ::testing::Test* {
+                                return new ContractCase<G>(options, settings);
+                              });
+    }
+  }
+}
+
+}  // namespace lusoria::contract
