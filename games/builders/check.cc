@@ -1,0 +1,186 @@
+// The invariants of a state: every card of the box lies in exactly one place.
+#include "games/builders/game.h"
+#include "games/builders/rules.h"
+
+namespace lusoria::builders {
+
+namespace {
+
+/// Collects zones; remembers whether one card turned up twice.
+template <class E>
+class Zones {
+ public:
+  void add(const EnumSet<E>& zone) {
+    overlap_ = overlap_ || !(all_ & zone).empty();
+    all_ = all_ | zone;
+  }
+
+  void add(E card) {
+    EnumSet<E> zone;
+    zone.insert(card);
+    add(zone);
+  }
+
+  template <class Row>
+  void add_row(const Row& row) {
+    for (const Maybe<E>& slot : row) {
+      if (slot.has()) add(*slot);
+    }
+  }
+
+  bool exactly(const EnumSet<E>& box) const { return !overlap_ && all_ == box; }
+
+ private:
+  EnumSet<E> all_;
+  bool overlap_ = false;
+};
+
+bool buildings_kept(const State& s) {
+  Zones<Building> zones;
+  zones.add(s.building_deck);
+  zones.add_row(s.building_row);
+  if (s.next_building.has()) zones.add(*s.next_building);
+  for (const Player& player : s.players) {
+    zones.add(player.sites);
+    zones.add(player.finished);
+  }
+  return zones.exactly(kAllBuildings);
+}
+
+/// Workers and enslaved workers; machines are members once they are finished.
+bool members_kept(const State& s) {
+  Zones<Member> zones;
+  Members box = kWorkers | kEnslaved;
+  zones.add(s.worker_deck);
+  zones.add_row(s.worker_row);
+  zones.add(s.enslaved_line);
+  for (const Player& player : s.players) {
+    zones.add(player.team);
+    each(player.finished & kMachines, [&](Building b) { box.insert(machine_member(b)); });
+  }
+  for (int i = 0; i < kCount<Member>; ++i) {
+    if (s.at[nth<Member>(i)].has()) zones.add(nth<Member>(i));
+  }
+  return zones.exactly(box);
+}
+
+bool tools_kept(const State& s) {
+  Zones<Tool> zones;
+  zones.add(s.tool_line);
+  for (const Player& player : s.players)
+    zones.add(player.tools);
+  for (int i = 0; i < 4; ++i) {
+    if (s.bearer[nth<Tool>(i)].has()) zones.add(nth<Tool>(i));
+  }
+  return zones.exactly(kAllTools);
+}
+
+bool loans_kept(const State& s) {
+  int cards = s.loan_line;
+  for (const Player& player : s.players)
+    cards += player.loans + player.repaid;
+  return cards == kLoanCards;
+}
+
+Members owned_by(const State& s, const Player& player) {
+  Members owned = player.team;
+  each(player.sites, [&](Building b) { owned = owned | crew(s, b); });
+  return owned;
+}
+
+/// Who works somewhere works on an open site, carries at most one tool there and may carry it.
+bool crews_sound(const State& s) {
+  Buildings open;
+  for (const Player& player : s.players)
+    open = open | player.sites;
+  for (int i = 0; i < kCount<Member>; ++i) {
+    const Maybe<Building>& at = s.at[nth<Member>(i)];
+    if (at.has() && !open.contains(*at)) return false;
+  }
+  Members bearers;
+  for (const Maybe<Member>& bearer : s.bearer) {
+    if (!bearer.has()) continue;
+    if (bearers.contains(*bearer) || !s.at[*bearer].has() || !is_worker_like(s, *bearer))
+      return false;
+    bearers.insert(*bearer);
+  }
+  return true;
+}
+
+/// Universities teach members of a seat, no enslaved ones, one each.
+bool students_sound(const State& s) {
+  Members owned;
+  for (const Player& player : s.players)
+    owned = owned | owned_by(s, player);
+  Members students;
+  for (const Maybe<Member>& student : s.student) {
+    if (!student.has()) continue;
+    if (students.contains(*student) || !owned.contains(*student) || !is_worker_like(s, *student))
+      return false;
+    students.insert(*student);
+  }
+  return (s.freed - (owned & kEnslaved)).empty();
+}
+
+/// A finished site is no longer open: no open site has all it needs.
+bool sites_unfinished(const State& s) {
+  for (const Player& player : s.players) {
+    bool done = false;
+    each(player.sites,
+         [&](Building b) { done = done || present(s, crew(s, b)).covers(card_of(b).need); });
+    if (done) return false;
+  }
+  return true;
+}
+
+bool points_counted(const State& s) {
+  for (const Player& player : s.players) {
+    int points = 0;
+    each(player.finished, [&](Building b) { points += card_of(b).points; });
+    if (points != player.points) return false;
+  }
+  return true;
+}
+
+bool rows_refilled(const State& s) {
+  if (s.step == Step::DealBuildings || s.step == Step::DealApprentices ||
+      s.step == Step::DealWorkers)
+    return true;
+  const bool drawing = s.step == Step::TurnUpBuilding;
+  if (!drawing && !s.next_building.has() && !s.building_deck.empty()) return false;
+  if (s.next_building.has() && laid_out(s.building_row).size() < kRow) return false;
+  const int gaps = kRow - laid_out(s.worker_row).size();
+  return s.worker_deck.empty() || gaps == (s.step == Step::TurnUpWorker ? 1 : 0);
+}
+
+bool numbers_in_range(const State& s) {
+  if (s.options.seats < Title::kFacts.min_seats || s.options.seats > kMostSeats) return false;
+  if (s.active >= s.options.seats || s.first >= s.options.seats) return false;
+  for (int i = s.options.seats; i < kMostSeats; ++i) {
+    if (!(s.players[i] == Player{})) return false;
+  }
+  if (s.step == Step::Site || s.step == Step::Tool) {
+    if (!s.pending_member.has() || !s.me().team.contains(*s.pending_member)) return false;
+  }
+  if (s.step == Step::Tool && (!s.pending_site.has() || !s.me().sites.contains(*s.pending_site)))
+    return false;
+  return s.step != Step::Educate || s.pending_resource.has();
+}
+
+}  // namespace
+
+std::string_view Title::check(const State& s) {
+  if (!numbers_in_range(s)) return "a seat, a step or what it waits for is impossible";
+  if (!buildings_kept(s)) return "a building is missing or lies in two places";
+  if (!members_kept(s)) return "a member is missing or is in two places";
+  if (!tools_kept(s)) return "a tool is missing or is in two places";
+  if (!loans_kept(s)) return "the loans do not add up";
+  if (!crews_sound(s)) return "a member works nowhere or carries what it may not";
+  if (!students_sound(s)) return "a university or a freed side lies on the wrong card";
+  if (!sites_unfinished(s)) return "a site has all it needs and is still open";
+  if (!points_counted(s)) return "the points are not those of the finished buildings";
+  if (!rows_refilled(s)) return "a row has a gap although its deck is not empty";
+  return {};
+}
+
+}  // namespace lusoria::builders

@@ -1,0 +1,459 @@
+// The box's contents: buildings, machines, workers, enslaved workers, tools, universities, loans.
+//
+// One row per card, in the order of its id. The resources are always named in the order stone,
+// wood, architecture, decoration. The compiler audits the tables against the totals that are
+// known of the box; `certainty` says how well a row is known (README.md names the sources).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/containers.h"
+#include "engine/core/game.h"
+#include "engine/core/names.h"
+
+namespace lusoria::builders {
+
+enum class Resource : std::uint8_t { Stone, Wood, Architecture, Decoration };
+
+inline constexpr std::array<std::string_view, 4> kResourceSlugs{
+    "stone", "wood", "architecture", "decoration"};
+
+constexpr Names names(Resource) {
+  return {"resource", kResourceSlugs};
+}
+
+/// A number of each resource, at most 127. Sums and comparisons work on the four bytes at once.
+struct Amounts {
+  std::uint8_t stone = 0;
+  std::uint8_t wood = 0;
+  std::uint8_t architecture = 0;
+  std::uint8_t decoration = 0;
+  constexpr bool operator==(const Amounts&) const = default;
+
+  constexpr std::uint32_t packed() const { return std::bit_cast<std::uint32_t>(*this); }
+
+  static constexpr Amounts unpacked(std::uint32_t word) { return std::bit_cast<Amounts>(word); }
+
+  constexpr Amounts operator+(const Amounts& other) const {
+    return unpacked(packed() + other.packed());
+  }
+
+  /// The other must not be larger in any resource.
+  constexpr Amounts operator-(const Amounts& other) const {
+    return unpacked(packed() - other.packed());
+  }
+
+  /// Whether there is at least as much of every resource.
+  constexpr bool covers(const Amounts& need) const {
+    constexpr std::uint32_t kHigh = 0x80808080U;
+    return (((packed() | kHigh) - need.packed()) & kHigh) == kHigh;
+  }
+
+  constexpr std::uint8_t of(Resource r) const {
+    switch (r) {
+      case Resource::Stone:
+        return stone;
+      case Resource::Wood:
+        return wood;
+      case Resource::Architecture:
+        return architecture;
+      default:
+        return decoration;
+    }
+  }
+
+  constexpr int total() const { return stone + wood + architecture + decoration; }
+};
+
+/// n of one resource and nothing else.
+constexpr Amounts only(Resource r, std::uint8_t n) {
+  return {r == Resource::Stone ? n : std::uint8_t{0},
+          r == Resource::Wood ? n : std::uint8_t{0},
+          r == Resource::Architecture ? n : std::uint8_t{0},
+          r == Resource::Decoration ? n : std::uint8_t{0}};
+}
+
+template <class V>
+constexpr void fields(V& v, Amounts& a) {
+  v("stone", a.stone);
+  v("wood", a.wood);
+  v("architecture", a.architecture);
+  v("decoration", a.decoration);
+}
+
+// Buildings and machines: the 33 square cards.
+
+enum class Building : std::uint8_t {
+  House,
+  Market,
+  Quarry,
+  Trough,
+  TradingPost,
+  CamelStable,
+  Shop,
+  RuralHouse,
+  Armoury,
+  Shipyard,
+  Harbour,
+  ArcheryRange,
+  TownHall,
+  NobleHouse,
+  UrbanHouse,
+  Temple,
+  Forum,
+  Barracks,
+  Fortress,
+  PhilosophySchool,
+  Lighthouse,
+  Theatre,
+  Ziggurat,
+  AssurPalace,
+  BabelTower,
+  Sphinx,
+  HangingGardens,
+  Colossus,
+  Pyramid,
+  SawMachine,
+  ArchitectTable,
+  Scaffolding,
+  Hoist
+};
+
+inline constexpr std::array<std::string_view, 33> kBuildingSlugs{"house",
+                                                                 "market",
+                                                                 "quarry",
+                                                                 "trough",
+                                                                 "trading_post",
+                                                                 "camel_stable",
+                                                                 "shop",
+                                                                 "rural_house",
+                                                                 "armoury",
+                                                                 "shipyard",
+                                                                 "harbour",
+                                                                 "archery_range",
+                                                                 "town_hall",
+                                                                 "noble_house",
+                                                                 "urban_house",
+                                                                 "temple",
+                                                                 "forum",
+                                                                 "barracks",
+                                                                 "fortress",
+                                                                 "philosophy_school",
+                                                                 "lighthouse",
+                                                                 "theatre",
+                                                                 "ziggurat",
+                                                                 "assur_palace",
+                                                                 "babel_tower",
+                                                                 "sphinx",
+                                                                 "hanging_gardens",
+                                                                 "colossus",
+                                                                 "pyramid",
+                                                                 "saw_machine",
+                                                                 "architect_table",
+                                                                 "scaffolding",
+                                                                 "hoist"};
+
+constexpr Names names(Building) {
+  return {"building", kBuildingSlugs};
+}
+
+struct BuildingCard {
+  Building id;
+  Amounts need;
+  std::uint8_t sesterces;  ///< Paid to the owner when it is finished.
+  std::uint8_t points;
+  Certainty certainty;
+};
+
+inline constexpr auto kBuildings = std::to_array<BuildingCard>({
+    {Building::House, {0, 1, 1, 0}, 10, 0, Certainty::Exact},
+    {Building::Market, {1, 0, 0, 1}, 10, 0, Certainty::Exact},
+    {Building::Quarry, {1, 1, 0, 0}, 10, 0, Certainty::Exact},
+    {Building::Trough, {0, 0, 1, 1}, 10, 0, Certainty::Exact},
+    {Building::TradingPost, {0, 1, 1, 0}, 6, 1, Certainty::Exact},
+    {Building::CamelStable, {1, 0, 1, 0}, 6, 1, Certainty::CrossChecked},
+    {Building::Shop, {0, 1, 0, 1}, 6, 1, Certainty::CrossChecked},
+    {Building::RuralHouse, {1, 0, 0, 1}, 6, 1, Certainty::Exact},
+    {Building::Armoury, {1, 1, 2, 0}, 8, 2, Certainty::Exact},
+    {Building::Shipyard, {1, 0, 1, 2}, 8, 2, Certainty::Exact},
+    {Building::Harbour, {2, 1, 0, 1}, 8, 2, Certainty::Exact},
+    {Building::ArcheryRange, {0, 2, 1, 1}, 8, 2, Certainty::Exact},
+    {Building::TownHall, {2, 0, 2, 2}, 10, 3, Certainty::CrossChecked},
+    {Building::NobleHouse, {2, 2, 0, 2}, 10, 3, Certainty::Exact},
+    {Building::UrbanHouse, {2, 2, 2, 0}, 10, 3, Certainty::Exact},
+    {Building::Temple, {0, 2, 2, 2}, 10, 3, Certainty::CrossChecked},
+    {Building::Forum, {2, 1, 3, 2}, 12, 3, Certainty::CrossChecked},
+    {Building::Barracks, {2, 3, 1, 2}, 12, 4, Certainty::Exact},
+    {Building::Fortress, {3, 2, 2, 1}, 12, 4, Certainty::CrossChecked},
+    {Building::PhilosophySchool, {1, 2, 2, 3}, 14, 4, Certainty::Exact},
+    {Building::Lighthouse, {2, 4, 1, 3}, 14, 5, Certainty::CrossChecked},
+    {Building::Theatre, {4, 3, 2, 1}, 14, 5, Certainty::Exact},
+    {Building::Ziggurat, {1, 2, 3, 4}, 14, 5, Certainty::Exact},
+    {Building::AssurPalace, {3, 1, 4, 2}, 14, 5, Certainty::CrossChecked},
+    {Building::BabelTower, {3, 1, 5, 3}, 15, 6, Certainty::Exact},
+    {Building::Sphinx, {3, 5, 1, 3}, 15, 6, Certainty::Exact},
+    {Building::HangingGardens, {2, 3, 4, 5}, 17, 7, Certainty::Exact},
+    {Building::Colossus, {5, 4, 3, 2}, 17, 7, Certainty::Exact},
+    {Building::Pyramid, {4, 4, 4, 4}, 18, 8, Certainty::CrossChecked},
+    {Building::SawMachine, {0, 0, 1, 2}, 0, 2, Certainty::Exact},
+    {Building::ArchitectTable, {2, 0, 0, 1}, 0, 2, Certainty::Exact},
+    {Building::Scaffolding, {1, 2, 0, 0}, 0, 2, Certainty::Reconstructed},
+    {Building::Hoist, {0, 1, 2, 0}, 0, 2, Certainty::Reconstructed},
+});
+
+constexpr const BuildingCard& card_of(Building b) {
+  return kBuildings[static_cast<std::uint8_t>(b)];
+}
+
+inline constexpr int kFirstMachine = static_cast<int>(Building::SawMachine);
+
+constexpr bool is_machine(Building b) {
+  return static_cast<int>(b) >= kFirstMachine;
+}
+
+// Members: whoever can be sent to a site.
+
+enum class Member : std::uint8_t {
+  Apprentice1,
+  Apprentice2,
+  Apprentice3,
+  Apprentice4,
+  Laborer1,
+  Laborer2,
+  Laborer3,
+  Laborer4,
+  Craftsman1,
+  Craftsman2,
+  Craftsman3,
+  Craftsman4,
+  Craftsman5,
+  Craftsman6,
+  Master1,
+  Master2,
+  Master3,
+  Master4,
+  Enslaved1,
+  Enslaved2,
+  Enslaved3,
+  Enslaved4,
+  Enslaved5,
+  Enslaved6,
+  Saw,
+  ArchitectTable,
+  Scaffolding,
+  Hoist
+};
+
+inline constexpr std::array<std::string_view, 28> kMemberSlugs{
+    "apprentice_1", "apprentice_2",    "apprentice_3", "apprentice_4", "laborer_1",   "laborer_2",
+    "laborer_3",    "laborer_4",       "craftsman_1",  "craftsman_2",  "craftsman_3", "craftsman_4",
+    "craftsman_5",  "craftsman_6",     "master_1",     "master_2",     "master_3",    "master_4",
+    "enslaved_1",   "enslaved_2",      "enslaved_3",   "enslaved_4",   "enslaved_5",  "enslaved_6",
+    "saw_machine",  "architect_table", "scaffolding",  "hoist"};
+
+constexpr Names names(Member) {
+  return {"member", kMemberSlugs};
+}
+
+enum class Grade : std::uint8_t { Apprentice, Laborer, Craftsman, Master, Enslaved, Machine };
+
+inline constexpr std::array<std::string_view, 6> kGradeSlugs{
+    "apprentice", "laborer", "craftsman", "master", "enslaved", "machine"};
+
+constexpr Names names(Grade) {
+  return {"grade", kGradeSlugs};
+}
+
+struct MemberCard {
+  Member id;
+  Grade grade;
+  Amounts makes;
+  std::uint8_t salary;  ///< Of an enslaved worker: once freed; nothing before.
+  Certainty certainty;
+};
+
+inline constexpr auto kMembers = std::to_array<MemberCard>({
+    {Member::Apprentice1, Grade::Apprentice, {0, 1, 1, 0}, 2, Certainty::Reconstructed},
+    {Member::Apprentice2, Grade::Apprentice, {0, 1, 0, 1}, 2, Certainty::CrossChecked},
+    {Member::Apprentice3, Grade::Apprentice, {1, 0, 1, 0}, 2, Certainty::Reconstructed},
+    {Member::Apprentice4, Grade::Apprentice, {1, 0, 0, 1}, 2, Certainty::Reconstructed},
+    {Member::Laborer1, Grade::Laborer, {0, 1, 0, 2}, 3, Certainty::CrossChecked},
+    {Member::Laborer2, Grade::Laborer, {2, 0, 0, 1}, 3, Certainty::Exact},
+    {Member::Laborer3, Grade::Laborer, {0, 2, 1, 0}, 3, Certainty::CrossChecked},
+    {Member::Laborer4, Grade::Laborer, {1, 0, 2, 0}, 3, Certainty::Exact},
+    {Member::Craftsman1, Grade::Craftsman, {3, 0, 1, 0}, 4, Certainty::Exact},
+    {Member::Craftsman2, Grade::Craftsman, {1, 0, 3, 0}, 4, Certainty::CrossChecked},
+    {Member::Craftsman3, Grade::Craftsman, {0, 3, 0, 1}, 4, Certainty::Exact},
+    {Member::Craftsman4, Grade::Craftsman, {0, 1, 0, 3}, 4, Certainty::Exact},
+    {Member::Craftsman5, Grade::Craftsman, {1, 1, 1, 1}, 4, Certainty::Exact},
+    {Member::Craftsman6, Grade::Craftsman, {1, 1, 1, 1}, 4, Certainty::Exact},
+    {Member::Master1, Grade::Master, {2, 0, 0, 3}, 5, Certainty::Exact},
+    {Member::Master2, Grade::Master, {3, 2, 0, 0}, 5, Certainty::Exact},
+    {Member::Master3, Grade::Master, {0, 3, 2, 0}, 5, Certainty::CrossChecked},
+    {Member::Master4, Grade::Master, {0, 0, 3, 2}, 5, Certainty::CrossChecked},
+    {Member::Enslaved1, Grade::Enslaved, {2, 0, 0, 2}, 4, Certainty::Reconstructed},
+    {Member::Enslaved2, Grade::Enslaved, {0, 0, 2, 2}, 4, Certainty::Reconstructed},
+    {Member::Enslaved3, Grade::Enslaved, {2, 0, 2, 0}, 4, Certainty::Reconstructed},
+    {Member::Enslaved4, Grade::Enslaved, {2, 2, 0, 0}, 4, Certainty::Reconstructed},
+    {Member::Enslaved5, Grade::Enslaved, {0, 2, 0, 2}, 4, Certainty::Reconstructed},
+    {Member::Enslaved6, Grade::Enslaved, {0, 2, 2, 0}, 4, Certainty::Reconstructed},
+    {Member::Saw, Grade::Machine, {0, 3, 0, 0}, 0, Certainty::Exact},
+    {Member::ArchitectTable, Grade::Machine, {0, 0, 3, 0}, 0, Certainty::Exact},
+    {Member::Scaffolding, Grade::Machine, {0, 0, 0, 3}, 0, Certainty::Exact},
+    {Member::Hoist, Grade::Machine, {3, 0, 0, 0}, 0, Certainty::Exact},
+});
+
+constexpr const MemberCard& card_of(Member m) {
+  return kMembers[static_cast<std::uint8_t>(m)];
+}
+
+using Members = EnumSet<Member>;
+using Buildings = EnumSet<Building>;
+
+constexpr Members of_grade(Grade grade) {
+  Members set;
+  for (const MemberCard& card : kMembers) {
+    if (card.grade == grade) set.insert(card.id);
+  }
+  return set;
+}
+
+inline constexpr Members kApprentices = of_grade(Grade::Apprentice);
+inline constexpr Members kEnslaved = of_grade(Grade::Enslaved);
+inline constexpr Members kMachineMembers = of_grade(Grade::Machine);
+inline constexpr Members kWorkers = Members::of_mask((1U << 18U) - 1);
+inline constexpr Buildings kAllBuildings = Buildings::of_mask((std::uint64_t{1} << 33U) - 1);
+inline constexpr Buildings kMachines =
+    Buildings::of_mask(std::uint64_t{15} << static_cast<unsigned>(kFirstMachine));
+
+/// The member that a finished machine becomes.
+constexpr Member machine_member(Building machine) {
+  return static_cast<Member>(static_cast<int>(machine) - kFirstMachine +
+                             static_cast<int>(Member::Saw));
+}
+
+/// The two equal cards of the box: where both lie alike only the first is offered.
+inline constexpr Member kTwin = Member::Craftsman5;
+inline constexpr Member kOtherTwin = Member::Craftsman6;
+
+// The investment line.
+
+enum class Tool : std::uint8_t { Mallet, Saw, Square, Brush };
+
+inline constexpr std::array<std::string_view, 4> kToolSlugs{"mallet", "saw", "square", "brush"};
+
+constexpr Names names(Tool) {
+  return {"tool", kToolSlugs};
+}
+
+using Tools = EnumSet<Tool>;
+inline constexpr Tools kAllTools = Tools::of_mask(15);
+
+/// Each tool adds 1 of the resource of the same rank.
+constexpr Resource resource_of(Tool tool) {
+  return static_cast<Resource>(tool);
+}
+
+inline constexpr int kEnslaveCost = 7;
+inline constexpr int kToolCost = 2;
+inline constexpr int kUniversityCost = 7;
+inline constexpr std::uint8_t kUniversityLevel = 3;
+inline constexpr int kLoan = 10;
+inline constexpr int kLoanRepayment = 15;
+inline constexpr int kLoanCards = 4;
+inline constexpr int kLoanPenalty = 2;      ///< Points per loan not repaid.
+inline constexpr int kEnslavedPenalty = 1;  ///< Points per worker not freed.
+inline constexpr int kFinalFreeing = 5;     ///< Sesterces per freeing in the final scoring.
+inline constexpr int kActionCost = 5;
+inline constexpr int kFreeActions = 3;
+inline constexpr int kRow = 5;
+inline constexpr int kStartingSesterces = 10;
+inline constexpr int kPointsToEnd = 17;
+
+// The audit.
+
+namespace audit {
+
+template <class Table>
+constexpr bool rows_in_id_order(const Table& table) {
+  for (unsigned i = 0; i < table.size(); ++i) {
+    if (static_cast<unsigned>(table[i].id) != i) return false;
+  }
+  return true;
+}
+
+constexpr Amounts needs(bool machines) {
+  Amounts sum;
+  for (const BuildingCard& card : kBuildings) {
+    if (is_machine(card.id) == machines) sum = sum + card.need;
+  }
+  return sum;
+}
+
+constexpr Amounts made_by(Members set) {
+  Amounts sum;
+  for (const MemberCard& card : kMembers) {
+    if (set.contains(card.id)) sum = sum + card.makes;
+  }
+  return sum;
+}
+
+constexpr int points(bool machines) {
+  int sum = 0;
+  for (const BuildingCard& card : kBuildings)
+    sum += is_machine(card.id) == machines ? card.points : 0;
+  return sum;
+}
+
+constexpr int payouts() {
+  int sum = 0;
+  for (const BuildingCard& card : kBuildings)
+    sum += card.sesterces;
+  return sum;
+}
+
+/// How many buildings need that many resources, pay that much and count that much.
+constexpr int in_tier(int resources, int sesterces, int worth) {
+  int count = 0;
+  for (const BuildingCard& card : kBuildings) {
+    count += !is_machine(card.id) && card.need.total() == resources &&
+                     card.sesterces == sesterces && card.points == worth
+                 ? 1
+                 : 0;
+  }
+  return count;
+}
+
+/// A free worker's salary is the number of resources it makes.
+constexpr bool salaries_follow() {
+  for (const MemberCard& card : kMembers) {
+    if (card.grade != Grade::Machine && card.salary != card.makes.total()) return false;
+  }
+  return true;
+}
+
+static_assert(kBuildings.size() == 33 && kMachines.size() == 4 && rows_in_id_order(kBuildings));
+static_assert(kMembers.size() == 28 && rows_in_id_order(kMembers));
+static_assert(well_formed(kBuildingSlugs) && well_formed(kMemberSlugs) && well_formed(kToolSlugs));
+static_assert(of_grade(Grade::Apprentice).size() == 4 && of_grade(Grade::Laborer).size() == 4 &&
+              of_grade(Grade::Craftsman).size() == 6 && of_grade(Grade::Master).size() == 4 &&
+              kWorkers.size() == 18 && kEnslaved.size() == 6 && kMachineMembers.size() == 4);
+static_assert(needs(false) == Amounts{49, 49, 49, 49} && needs(true) == Amounts{3, 3, 3, 3});
+static_assert(made_by(kWorkers) == Amounts{16, 16, 16, 16});
+static_assert(made_by(kEnslaved) == Amounts{6, 6, 6, 6});
+static_assert(made_by(kApprentices) == Amounts{2, 2, 2, 2});
+static_assert(points(false) == 93 && points(true) == 8 && payouts() == 324);
+static_assert(in_tier(2, 10, 0) == 4 && in_tier(2, 6, 1) == 4 && in_tier(4, 8, 2) == 4 &&
+              in_tier(6, 10, 3) == 4 && in_tier(8, 12, 4) == 2 && in_tier(8, 14, 4) == 1 &&
+              in_tier(8, 12, 3) == 1 && in_tier(10, 14, 5) == 4 && in_tier(12, 15, 6) == 2 &&
+              in_tier(14, 17, 7) == 2 && in_tier(16, 18, 8) == 1);
+static_assert(salaries_follow());
+static_assert(card_of(kTwin).makes == card_of(kOtherTwin).makes &&
+              card_of(kTwin).salary == card_of(kOtherTwin).salary);
+
+}  // namespace audit
+
+}  // namespace lusoria::builders

@@ -1,0 +1,135 @@
+// The Builders: Antiquity as a title of the contract (engine/core/game.h). README.md holds the
+// rules in our words; the files are named after the parts of the rulebook.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any/any_game.h"
+#include "engine/core/game.h"
+#include "games/builders/action.h"
+#include "games/builders/components.h"
+#include "games/builders/state.h"
+#include "games/builders/view.h"
+
+namespace lusoria::builders {
+
+/// Why something may not be done; the text says more, section() says where it is written.
+enum class Refusal : std::uint8_t {
+  Unknown,
+  NotYourTurn,
+  NotNow,
+  NoActions,
+  NotEnoughActions,
+  NotEnoughSesterces,
+  NotInRow,
+  AlreadyInvested,
+  NotInLine,
+  NobodyToEducate,
+  NotInTeam,
+  OnSite,
+  EnslavedCannotLearn,
+  MachineCannotLearn,
+  AlreadyEducated,
+  NotEnslaved,
+  NoOpenSite,
+  NotYourSite,
+  ToolNotInSupply,
+  TakeOneToThree,
+  ActionsLeft,
+  NoLoan,
+  LoanOnlyAtEnd,
+  TakeTheTwin
+};
+
+inline constexpr std::array<std::string_view, 24> kRefusalSlugs{"unknown",
+                                                                "not_your_turn",
+                                                                "not_now",
+                                                                "no_actions",
+                                                                "not_enough_actions",
+                                                                "not_enough_sesterces",
+                                                                "not_in_row",
+                                                                "already_invested",
+                                                                "not_in_line",
+                                                                "nobody_to_educate",
+                                                                "not_in_team",
+                                                                "on_site",
+                                                                "enslaved_cannot_learn",
+                                                                "machine_cannot_learn",
+                                                                "already_educated",
+                                                                "not_enslaved",
+                                                                "no_open_site",
+                                                                "not_your_site",
+                                                                "tool_not_in_supply",
+                                                                "take_one_to_three",
+                                                                "actions_left",
+                                                                "no_loan",
+                                                                "loan_only_at_end",
+                                                                "take_the_twin"};
+
+constexpr Names names(Refusal) {
+  return {"refusal", kRefusalSlugs};
+}
+
+struct Title {
+  using Options = builders::Options;
+  using State = builders::State;
+  using View = builders::View;
+  using Action = builders::Action;
+  using Decision = builders::Decision;
+  using Stream = builders::Stream;
+  using Refusal = builders::Refusal;
+  using EndReason = builders::EndReason;
+  using Source = builders::Source;
+
+  static constexpr TitleFacts kFacts{.slug = "builders",
+                                     .designer = "Frédéric Henry",
+                                     .year = 2014,
+                                     .min_seats = 2,
+                                     .max_seats = kMostSeats,
+                                     .score_unit = 10,
+                                     .cap = Options{}.round_limit,
+                                     .cap_unit = "rounds"};
+  static constexpr const auto& kVerbs = builders::kVerbs;
+
+  /// The fullest menu: both rows, the whole line, every member, and the five actions with money.
+  static constexpr int kMaxActions = 64;
+  static constexpr int kMaxOutcomes = 33;
+
+  static State start(const Options& options);
+  static Turn turn(const State& s);
+  static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
+  static std::optional<Refusal> refuse(const State& s, Seat seat, Action a);
+  static void apply(State& s, Action a);
+
+  static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
+  static Action draw(const State& s, std::uint64_t word);
+
+  static View view(const State& s, Seat seat);
+  static std::optional<Action> seen(const State& s, Action a, Seat seat);
+  static State sample(const View& v, Rng& rng);
+  static bool reveals(const State& s, Action a);
+
+  static Result result(const State& s);
+  static std::string_view check(const State& s);
+
+  static State bare(const Options& options);
+  static std::string_view fill(State& s);
+  static bool seat_at(State& s, Seat seat, Decision d);
+  static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
+  static void extend_schema(Json& schema);
+
+  static std::string_view section(Refusal refusal);
+  static std::array<Preset<Options>, 3> presets();
+  static void label(const View& v, Action a, Message& message);
+  static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
+  static std::vector<ComponentRow> components();
+
+  static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
+};
+
+}  // namespace lusoria::builders

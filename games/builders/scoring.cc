@@ -1,0 +1,81 @@
+// "Puntuación final": settlement, points in tenths, and shared wins.
+#include "games/builders/game.h"
+#include "games/builders/rules.h"
+
+namespace lusoria::builders {
+
+namespace {
+
+/// Freeing (5 sesterces, 1 point) and repaying (15 sesterces, 2 points) each gain half a point, so
+/// the best settlement is as many of them as possible, the cheap ones first. Nobody would choose
+/// otherwise, so nobody is asked. Only available workers can be freed.
+void settle(State& s, Player& player) {
+  each(player.team & (kEnslaved - s.freed), [&](Member m) {
+    if (player.sesterces < kFinalFreeing) return;
+    player.sesterces = static_cast<std::uint16_t>(player.sesterces - kFinalFreeing);
+    s.freed.insert(m);
+    ++player.freed_at_end;
+  });
+  while (player.loans > 0 && player.sesterces >= kLoanRepayment) {
+    player.sesterces = static_cast<std::uint16_t>(player.sesterces - kLoanRepayment);
+    --player.loans;
+    ++player.repaid;
+    ++player.repaid_at_end;
+  }
+}
+
+int points_of(Buildings finished) {
+  int points = 0;
+  each(finished, [&](Building b) { points += card_of(b).points; });
+  return points;
+}
+
+int still_enslaved(const State& s, const Player& player) {
+  Members owned = player.team;
+  each(player.sites, [&](Building b) { owned = owned | crew(s, b); });
+  return (owned & (kEnslaved - s.freed)).size();
+}
+
+}  // namespace
+
+void finish_game(State& s, EndReason reason) {
+  for (int i = 0; i < s.options.seats; ++i)
+    settle(s, s.players[i]);
+  s.reason = reason;
+  s.actions = 0;
+  s.taken = 0;
+  s.invested = false;
+  s.sent = {};
+  s.step = Step::Over;
+}
+
+Result Title::result(const State& s) {
+  Result result;
+  result.reason = static_cast<std::uint8_t>(s.reason);
+  result.seats = s.options.seats;
+  for (unsigned i = 0; i < s.options.seats; ++i) {
+    const Player& player = s.players[static_cast<int>(i)];
+    SeatResult& seat = result.seat[i];
+    const auto book = [&seat](Source source, int tenths) {
+      seat.parts[static_cast<unsigned>(source)] = static_cast<std::int16_t>(tenths);
+      seat.score += tenths;
+    };
+    book(Source::Buildings, 10 * points_of(player.finished - kMachines));
+    book(Source::Machines, 10 * points_of(player.finished & kMachines));
+    book(Source::Sesterces, player.sesterces);
+    book(Source::Enslaved, -10 * kEnslavedPenalty * still_enslaved(s, player));
+    book(Source::Loans, -10 * kLoanPenalty * player.loans);
+  }
+  for (unsigned i = 0; i < s.options.seats; ++i) {
+    std::uint8_t rank = 1;
+    for (unsigned j = 0; j < s.options.seats; ++j)
+      rank =
+          static_cast<std::uint8_t>(rank + (result.seat[j].score > result.seat[i].score ? 1 : 0));
+    result.seat[i].rank =
+        rank;  // "En caso de empate, todos los jugadores empatados": no tie-break.
+  }
+  share_win(result);
+  return result;
+}
+
+}  // namespace lusoria::builders

@@ -1,0 +1,141 @@
+// What a seat may know: everything but the order of the decks. The table part adds what players ask
+// for and would have to work out: what a site still lacks, what the next worker there costs, and
+// whether it can still be finished at all. The memory part is what counting cards gives: which
+// cards are still in the decks.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/codec/fields.h"
+#include "engine/core/containers.h"
+#include "engine/core/game.h"
+#include "games/builders/components.h"
+#include "games/builders/state.h"
+
+namespace lusoria::builders {
+
+struct SiteView {
+  Members crew;
+  Amounts missing;
+  Building building{};
+  Seat owner = kNobody;
+  std::uint8_t next_cost = 0;  ///< Actions for the next member sent there in the owner's turn.
+  bool hopeless = false;       ///< It can never be finished.
+  constexpr bool operator==(const SiteView&) const = default;
+};
+
+template <class V>
+constexpr void fields(V& v, SiteView& s) {
+  v("building", s.building);
+  v("owner", as_seat(s.owner));
+  v("crew", s.crew);
+  v("missing", s.missing);
+  v("next_cost", s.next_cost);
+  v("hopeless", s.hopeless);
+}
+
+struct TableView {
+  SeatArray<Player, kMostSeats> players;
+  InlineVector<SiteView, kCount<Building>> sites;  ///< By owner, then by building.
+  Members enslaved_line;
+  Members freed;
+  std::uint16_t round = 0;
+  std::uint16_t rounds_left = 0;  ///< This one included, before the limit ends the game.
+  std::uint16_t actions = 0;
+  std::uint16_t taken = 0;
+  BuildingRow building_row;
+  Maybe<Building> next_building;
+  WorkerRow worker_row;
+  std::uint8_t buildings_left = 0;  ///< Cards in the deck, its open top card included.
+  std::uint8_t workers_left = 0;
+  EnumArray<Tool, Maybe<Member>> bearer;
+  EnumArray<Resource, Maybe<Member>> student;
+  Tools tool_line;
+  EnumSet<Resource> university_line;
+  std::uint8_t loan_line = 0;
+  Seat active = 0;
+  Seat first = 0;
+  Seat last = 0;  ///< To play in a round.
+  Step step = Step::DealBuildings;
+  bool invested = false;
+  bool final_round = false;
+  EndReason reason = EndReason::Points;
+  Maybe<Member> pending_member;
+  Maybe<Building> pending_site;
+  Maybe<Resource> pending_resource;
+  std::uint8_t points_to_end = kPointsToEnd;
+  SeatArray<bool, kMostSeats> can_go_on;  ///< Whether the seat could still finish anything.
+  bool dead = false;                      ///< Nobody could: the game ends with this round.
+  constexpr bool operator==(const TableView&) const = default;
+};
+
+template <class V>
+constexpr void fields(V& v, TableView& t) {
+  v("round", t.round);
+  v("rounds_left", t.rounds_left);
+  v("active", as_seat(t.active));
+  v("first", as_seat(t.first));
+  v("last", as_seat(t.last));
+  v("step", t.step);
+  v("actions", t.actions);
+  v("taken", t.taken);
+  v("invested", t.invested);
+  v("pending_member", t.pending_member);
+  v("pending_site", t.pending_site);
+  v("pending_resource", t.pending_resource);
+  v("players", t.players);
+  v("sites", t.sites);
+  v("bearer", t.bearer);
+  v("student", t.student);
+  v("freed", t.freed);
+  v("building_row", t.building_row);
+  v("next_building", t.next_building);
+  v("buildings_left", t.buildings_left);
+  v("worker_row", t.worker_row);
+  v("workers_left", t.workers_left);
+  v("enslaved_line", t.enslaved_line);
+  v("tool_line", t.tool_line);
+  v("university_line", t.university_line);
+  v("loan_line", t.loan_line);
+  v("points_to_end", t.points_to_end);
+  v("final_round", t.final_round);
+  v("can_go_on", t.can_go_on);
+  v("dead", t.dead);
+  v("reason", t.reason);
+}
+
+struct MemoryView {
+  Buildings building_deck;  ///< Under the open top card, in an order nobody knows.
+  Members worker_deck;
+  Amounts workers_make;  ///< What the workers still in the deck make together.
+  constexpr bool operator==(const MemoryView&) const = default;
+};
+
+template <class V>
+constexpr void fields(V& v, MemoryView& m) {
+  v("building_deck", m.building_deck);
+  v("worker_deck", m.worker_deck);
+  v("workers_make", m.workers_make);
+}
+
+struct View {
+  TableView table;
+  MemoryView memory;
+  Turn turn;
+  Seat seat = kSpectator;
+  Options options;
+  constexpr bool operator==(const View&) const = default;
+};
+
+static_assert(PlainValue<View>);
+
+template <class V>
+constexpr void fields(V& v, View& view) {
+  v("seat", as_seat(view.seat));
+  v("turn", view.turn);
+  v("options", view.options);
+  v("table", view.table);
+  v("memory", view.memory);
+}
+
+}  // namespace lusoria::builders
