@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/strength.h"
 
 namespace {
 
@@ -61,6 +62,7 @@ int main(int argc, char** argv) {
   int code = kDone;
   add_lists(app, given, code);
   add_scene(app, given, code);
+  add_strength(app, code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 
+#include "ai/bots/external.h"
+
 namespace lusoria::arena {
 
 namespace {
@@ -16,9 +18,30 @@ std::uint64_t bot_seed(const Spec& spec, std::uint32_t index, unsigned bot) {
   return mix(mix(spec.seed ^ 0xb07ULL) + kGolden * (std::uint64_t{index} * kMaxSeats + bot + 1));
 }
 
+constexpr std::string_view kExec = "exec:";
+
+/// A bot and, if it is a program, the handle to ask for its fault.
+struct Seated {
+  std::unique_ptr<Bot> bot;
+  const ExternalBot* external = nullptr;
+};
+
+Seated seat_bot(const Spec& spec, const std::string& name, Seat seat, std::uint64_t seed) {
+  if (!name.starts_with(kExec)) return {make_bot(*spec.game, name, seed), nullptr};
+  const auto seats = static_cast<int>(spec.bots.size());
+  auto external = make_external(*spec.game,
+                                {.command = name.substr(kExec.size()),
+                                 .options = spec.options,
+                                 .seats = SeatKeys::plain(seats),
+                                 .seat = seat},
+                                seed);
+  const ExternalBot* handle = external.get();
+  return {std::move(external), handle};
+}
+
 void play_out(const Spec& spec,
               std::uint64_t chance_seed,
-              std::vector<std::unique_ptr<Bot>>& by_seat,
+              std::vector<Seated>& by_seat,
               Played& played,
               AnyState& s) {
   const AnyGame& game = *spec.game;
@@ -36,7 +59,7 @@ void play_out(const Spec& spec,
       continue;
     }
     ++played.decisions;
-    game.apply(s, by_seat[turn.seat]->choose(game.view(s, turn.seat), budget));
+    game.apply(s, by_seat[turn.seat].bot->choose(game.view(s, turn.seat), budget));
   }
 }
 
@@ -53,19 +76,28 @@ std::array<double, 2> wilson(double wins, double games) {
   return {centre - half, centre + half};
 }
 
+bool known_bot(const std::string& name) {
+  return name.starts_with(kExec) || find_level(name) != nullptr;
+}
+
 Played play_game(const Spec& spec, std::uint32_t index) {
   const AnyGame& game = *spec.game;
   const auto seats = static_cast<std::uint32_t>(spec.bots.size());
   Played played;
   played.index = index;
-  std::vector<std::unique_ptr<Bot>> by_seat(seats);
+  std::vector<Seated> by_seat(seats);
   for (std::uint32_t bot = 0; bot < seats; ++bot) {
     const std::uint32_t seat = (bot + index) % seats;
     played.seat_of[bot] = static_cast<std::uint8_t>(seat);
-    by_seat[seat] = make_bot(game, spec.bots[bot], bot_seed(spec, index, bot));
+    by_seat[seat] =
+        seat_bot(spec, spec.bots[bot], static_cast<Seat>(seat), bot_seed(spec, index, bot));
   }
   AnyState s = game.start(spec.options);
   play_out(spec, mix(spec.seed + kGolden * (index / seats + 1)), by_seat, played, s);
+  for (const Seated& seated : by_seat) {
+    if (seated.external != nullptr && !seated.external->fault().empty())
+      played.fault = seated.external->fault();
+  }
   const Result result = game.result(s);
   played.reason = result.reason;
   for (std::uint32_t bot = 0; bot < seats; ++bot) {

@@ -16,7 +16,7 @@ namespace lusoria::arena {
 struct Spec {
   const AnyGame* game = nullptr;
   Json options;                   ///< Whole, seats included.
-  std::vector<std::string> bots;  ///< One level per seat of the first arrangement.
+  std::vector<std::string> bots;  ///< A level or "exec:COMMAND" per seat of the first arrangement.
   std::uint32_t games = 0;
   std::uint64_t seed = 1;
   std::uint32_t threads = 1;
@@ -32,6 +32,7 @@ struct Played {
   std::uint32_t decisions = 0;
   std::uint16_t turns = 0;
   std::uint8_t reason = 0;
+  std::string fault;  ///< Why an external bot was given up, if one was.
 };
 
 /// One line of the outcome: a level, over all seats it took.
@@ -55,6 +56,9 @@ struct Outcome {
 
 /// Both ends of the Wilson 95 % interval for `wins` of `games`.
 std::array<double, 2> wilson(double wins, double games);
+
+/// Whether a bot of this name could be seated; a level, or "exec:COMMAND".
+bool known_bot(const std::string& name);
 
 /// Plays game number `index` of the spec. The same index gives the same game.
 Played play_game(const Spec& spec, std::uint32_t index);

@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::array<Level, 8> kLevels{{
+constexpr std::array<Level, 9> kLevels{{
     {.slug = "random", .method = Method::Random},
     {.slug = "tiro", .method = Method::Greedy, .noise = 0.10F, .temperature = 0.04F},
     {.slug = "greedy", .method = Method::Greedy},
@@ -22,6 +22,7 @@ constexpr std::array<Level, 8> kLevels{{
     {.slug = "centurio", .simulations = 400, .turn_ms = 1500},
     {.slug = "legatus", .simulations = 1500, .turn_ms = 2000},
     {.slug = "consul", .simulations = 6000, .turn_ms = 5000},
+    {.slug = "pimc", .simulations = 1500, .turn_ms = 2000, .determinizations = 24, .control = true},
 }};
 
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
@@ -119,7 +120,9 @@ const Level* find_level(std::string_view slug) {
 std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed) {
   const Level* found = find_level(level);
   if (found == nullptr) return nullptr;
-  std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), seed);
+  search::Settings settings = settings_for(game);
+  settings.determinizations = found->determinizations;
+  std::unique_ptr<Mind> mind = make_mind(game, settings, seed);
   if (!mind) return nullptr;
   return std::make_unique<LevelBot>(game, *found, std::move(mind), seed);
 }

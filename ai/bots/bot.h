@@ -25,7 +25,7 @@ struct Level {
   float temperature = 0.0F;       ///< 0: the best; higher: among good ones by how good they look.
 };
 
-/// All levels, weakest first.
+/// All levels, weakest first, controls behind them.
 std::span<const Level> levels();
 
 const Level* find_level(std::string_view slug);

@@ -1,0 +1,266 @@
+#include "cli/strength.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <unistd.h>
+
+#include "ai/arena/arena.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/text.h"
+
+namespace lusoria::cli {
+
+namespace {
+
+struct ArenaGiven {
+  std::string title;
+  int seats = 0;
+  std::string bots;
+  std::uint32_t games = 100;
+  std::uint64_t seed = 1;
+  std::uint32_t threads = 1;
+  std::uint32_t turn_ms = 0;
+  std::uint32_t mirror = 0;
+  std::string preset;
+  std::string resume;
+  bool json = false;
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  std::stringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');)
+    parts.push_back(part);
+  return parts;
+}
+
+/// One finished game as a line of the file that makes an arena resumable.
+std::string line_of(const arena::Played& game) {
+  Json json{{"index", game.index},
+            {"turns", game.turns},
+            {"decisions", game.decisions},
+            {"reason", game.reason}};
+  json["seat_of"] = game.seat_of;
+  json["share"] = game.share;
+  json["score"] = game.score;
+  return json.dump();
+}
+
+/// Reads what an earlier run left. A last line cut short is dropped; another spec is refused.
+std::string read_resumed(const std::string& path,
+                         const Json& header,
+                         std::vector<arena::Played>& done) {
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line)) return {};
+  if (Json::parse(line, nullptr, false) != header)
+    return path + ": it holds the games of another arena";
+  while (std::getline(file, line)) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) break;
+    arena::Played game;
+    game.index = json.at("index");
+    game.turns = json.at("turns");
+    game.decisions = json.at("decisions");
+    game.reason = json.at("reason");
+    game.seat_of = json.at("seat_of").get<decltype(game.seat_of)>();
+    game.share = json.at("share").get<decltype(game.share)>();
+    game.score = json.at("score").get<decltype(game.score)>();
+    done.push_back(game);
+  }
+  return {};
+}
+
+void show_progress(std::size_t done, std::uint32_t all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  constexpr int kWidth = 40;
+  const auto filled = static_cast<int>(kWidth * done / all);
+  std::fprintf(stderr,
+               "\r[%s%s] %zu/%u",
+               std::string(static_cast<unsigned>(filled), '#').c_str(),
+               std::string(static_cast<unsigned>(kWidth - filled), '.').c_str(),
+               done,
+               all);
+  if (done == all) std::fprintf(stderr, "\n");
+}
+
+/// Fills the spec from what was typed; a sentence if that is impossible.
+std::string make_spec(const ArenaGiven& given, arena::Spec& spec) {
+  spec.game = find_game(given.title);
+  if (spec.game == nullptr) return "there is no title '" + given.title + "'";
+  spec.bots = split(given.bots);
+  if (spec.bots.empty()) return "--bots: name at least one bot";
+  for (const std::string& name : spec.bots) {
+    if (!arena::known_bot(name)) return "--bots: there is no bot '" + name + "'";
+  }
+  const int seats = given.seats > 0 ? given.seats : static_cast<int>(spec.bots.size());
+  if (static_cast<int>(spec.bots.size()) > seats) return "--bots: more bots than seats";
+  while (static_cast<int>(spec.bots.size()) < seats)
+    spec.bots.push_back(spec.bots.back());
+  Json options{{"seats", seats}};
+  if (!given.preset.empty()) options["preset"] = given.preset;
+  spec.games = given.games;
+  spec.seed = given.seed;
+  spec.threads = std::max(1U, given.threads);
+  spec.turn_ms = given.turn_ms;
+  return spec.game->complete_options(options, spec.options);
+}
+
+Json header_of(const arena::Spec& spec) {
+  return {{"title", std::string(spec.game->facts().slug)},
+          {"options", spec.options},
+          {"bots", spec.bots},
+          {"seed", spec.seed},
+          {"turn_ms", spec.turn_ms}};
+}
+
+std::string play(const arena::Spec& spec,
+                 const std::string& resume,
+                 std::vector<arena::Played>& done) {
+  std::optional<std::ofstream> log;
+  if (!resume.empty()) {
+    std::string error = read_resumed(resume, header_of(spec), done);
+    if (!error.empty()) return error;
+    log.emplace(resume);
+    if (!*log) return resume + ": cannot be written";
+    *log << header_of(spec).dump() << "\n";
+    for (const arena::Played& game : done)
+      *log << line_of(game) << "\n";
+  }
+  std::size_t count = done.size();
+  std::string fault;
+  arena::play_all(spec, done, [&](const arena::Played& game) {
+    if (log) *log << line_of(game) << std::endl;
+    if (!game.fault.empty() && fault.empty()) {
+      fault = game.fault;
+      std::fprintf(stderr, "lusoria: %s\n", fault.c_str());
+    }
+    show_progress(++count, spec.games);
+    return true;
+  });
+  return {};
+}
+
+Json standings_json(const arena::Outcome& outcome) {
+  Json bots = Json::array();
+  for (const arena::Standing& s : outcome.standings) {
+    bots.push_back({{"name", s.name},
+                    {"games", s.games},
+                    {"wins", s.wins},
+                    {"share", s.share},
+                    {"low", s.low},
+                    {"high", s.high},
+                    {"mean_score", s.mean_score}});
+  }
+  return bots;
+}
+
+double capped_share(const arena::Spec& spec, const arena::Outcome& outcome) {
+  const auto slugs = spec.game->reasons().slugs;
+  double capped = 0;
+  for (unsigned i = 0; i < slugs.size(); ++i) {
+    if (slugs[i].find("limit") != std::string_view::npos) capped += outcome.reasons[i];
+  }
+  return outcome.games == 0 ? 0.0 : capped / outcome.games;
+}
+
+void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
+  std::printf(
+      "%-12s %7s %9s %8s  %-17s %10s\n", "bot", "seats", "wins", "share", "95 %", "mean score");
+  for (const arena::Standing& s : outcome.standings) {
+    std::printf("%-12s %7u %9.2f %7.1f%%  %5.1f%% – %5.1f%%   %10.2f\n",
+                s.name.c_str(),
+                s.games,
+                s.wins,
+                100 * s.share,
+                100 * s.low,
+                100 * s.high,
+                s.mean_score);
+  }
+  std::printf(
+      "%u games, even share %.1f%%, %.1f turns and %.1f decisions a game, %.1f%% ended by the "
+      "limit;",
+      outcome.games,
+      100.0 / static_cast<double>(spec.bots.size()),
+      outcome.mean_turns,
+      outcome.mean_decisions,
+      100 * capped_share(spec, outcome));
+  const auto slugs = spec.game->reasons().slugs;
+  for (unsigned i = 0; i < slugs.size(); ++i) {
+    if (outcome.reasons[i] > 0)
+      std::printf(" %s %u", std::string(slugs[i]).c_str(), outcome.reasons[i]);
+  }
+  std::printf("\n");
+}
+
+int run_arena(const ArenaGiven& given) {
+  arena::Spec spec;
+  std::string error = make_spec(given, spec);
+  if (!error.empty()) return bad_input(error);
+  std::vector<arena::Played> done;
+  error = play(spec, given.resume, done);
+  if (!error.empty()) return bad_input(error);
+  const arena::Outcome outcome = arena::summarise(spec, done);
+  std::optional<arena::Outcome> control;
+  if (given.mirror > 0) {
+    // The same level everywhere: the first one's seat must take an even share.
+    arena::Spec mirror = spec;
+    mirror.games = given.mirror;
+    std::vector<arena::Played> games;
+    for (std::string& name : mirror.bots)
+      name = spec.bots.front();
+    arena::play_all(mirror, games, {});
+    for (unsigned i = 1; i < mirror.bots.size(); ++i)
+      mirror.bots[i] += " (other)";
+    control = arena::summarise(mirror, games);
+  }
+  if (given.json) {
+    Json json{{"title", given.title},
+              {"seats", spec.bots.size()},
+              {"games", outcome.games},
+              {"bots", standings_json(outcome)}};
+    json["mean_turns"] = outcome.mean_turns;
+    json["capped_share"] = capped_share(spec, outcome);
+    if (control) json["mirror"] = standings_json(*control);
+    std::cout << json.dump(2) << "\n";
+    return kDone;
+  }
+  print_outcome(spec, outcome);
+  if (control) {
+    std::printf("mirror control:\n");
+    print_outcome(spec, *control);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_strength(CLI::App& app, int& code) {
+  CLI::App* command =
+      app.add_subcommand("arena", "Let bots play matches: rotated seats, common chance, intervals");
+  auto given = std::make_shared<ArenaGiven>();
+  command->add_option("title", given->title, "A title's slug")->required();
+  command->add_option("--seats", given->seats, "Seats; the last bot named fills them up");
+  command->add_option("--bots", given->bots, "Levels or exec:COMMAND, separated by commas")
+      ->required();
+  command->add_option("--games", given->games, "How many games")->capture_default_str();
+  command->add_option("--seed", given->seed, "Of chance and bots")->capture_default_str();
+  command->add_option("--threads", given->threads, "Games at a time")->capture_default_str();
+  command->add_option(
+      "--turn-ms", given->turn_ms, "Wall clock per turn instead of fixed simulations");
+  command->add_option(
+      "--mirror", given->mirror, "Also so many games of the first bot against itself");
+  command->add_option("--preset", given->preset, "Named options");
+  command->add_option(
+      "--resume", given->resume, "A file that keeps the games and is taken up again");
+  command->add_flag("--json", given->json, "For programs");
+  command->callback([given, &code] { code = run_arena(*given); });
+}
+
+}  // namespace lusoria::cli
