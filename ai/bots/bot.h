@@ -23,6 +23,9 @@ struct Level {
   std::uint32_t turn_ms = 0;      ///< Longest wall-clock time of a whole turn in the app.
   float noise = 0.0F;             ///< Spread added to each value, in shares of the win.
   float temperature = 0.0F;       ///< 0: the best; higher: among good ones by how good they look.
+  std::uint32_t determinizations =
+      0;                 ///< Above 0: the control that searches sampled worlds as if open.
+  bool control = false;  ///< For the ladder only, not offered to people.
 };
 
 /// All levels, weakest first, controls behind them.
