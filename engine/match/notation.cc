@@ -13,10 +13,6 @@ Operands operands_of(RawAction action) {
   return {action.a, action.b, action.c};
 }
 
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
@@ -62,13 +58,13 @@ std::string parse_value(const Notation& notation,
   }
   if (operand.kind == OperandKind::Seat) {
     value = notation.seats.find(text);
-    return value == kNobody ? "nobody here is called " + quoted(text) : std::string{};
+    return value == kNobody ? "nobody here is called " + in_quotes(text) : std::string{};
   }
   if (operand.kind == OperandKind::Named) {
     const auto slugs = operand.named.slugs;
     const auto found = std::find(slugs.begin(), slugs.end(), text);
     if (found == slugs.end())
-      return "no " + std::string(operand.named.domain) + " is called " + quoted(text);
+      return "no " + std::string(operand.named.domain) + " is called " + in_quotes(text);
     value = static_cast<std::uint8_t>(found - slugs.begin());
     return {};
   }
@@ -76,7 +72,7 @@ std::string parse_value(const Notation& notation,
   const auto [stop, fault] = std::from_chars(text.data(), end, value);
   const bool leading_zero = text.size() > 1 && text.front() == '0';
   if (fault != std::errc{} || stop != end || value >= kAbsent || leading_zero)
-    return std::string(operand.name) + " must be a number from 0 to 253, not " + quoted(text);
+    return std::string(operand.name) + " must be a number from 0 to 253, not " + in_quotes(text);
   return {};
 }
 
@@ -101,7 +97,7 @@ unsigned operand_for(const VerbSpec& spec,
     for (unsigned i = 0; i < 3; ++i) {
       if (spec.operands[i].kind != OperandKind::None && !given[i]) return i;
     }
-    error = std::string(spec.slug) + " has no place for " + quoted(word);
+    error = std::string(spec.slug) + " has no place for " + in_quotes(word);
     return 3;
   }
   const std::string_view name = word.substr(0, equals);
@@ -112,7 +108,7 @@ unsigned operand_for(const VerbSpec& spec,
     error = std::string(name) + " is given twice";
     return 3;
   }
-  error = std::string(spec.slug) + " has no operand " + quoted(name);
+  error = std::string(spec.slug) + " has no operand " + in_quotes(name);
   return 3;
 }
 
@@ -219,7 +215,7 @@ std::string parse_pattern(const Notation& notation, std::string_view text, Patte
   if (words.empty()) return "expected an action";
   Pattern read;
   const VerbSpec* spec = find_verb(notation, words.front(), read.verb);
-  if (spec == nullptr) return "no action is called " + quoted(words.front());
+  if (spec == nullptr) return "no action is called " + in_quotes(words.front());
   std::array<bool, 3> given{};
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::string_view value;
@@ -265,7 +261,7 @@ std::string parse_actor(const Notation& notation,
   if (colon == std::string_view::npos) return "expected 'Seat: action'";
   const std::string_view who = text.substr(0, colon);
   actor = notation.seats.find(who);
-  if (actor == kNobody && who != kChanceWord) return "nobody here is called " + quoted(who);
+  if (actor == kNobody && who != kChanceWord) return "nobody here is called " + in_quotes(who);
   rest = text.substr(colon + 1);
   return {};
 }

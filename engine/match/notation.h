@@ -28,6 +28,11 @@ struct Notation {
 /// The word that stands for chance where a seat's key could stand.
 inline constexpr std::string_view kChanceWord = "chance";
 
+/// A word as error sentences show it.
+inline std::string in_quotes(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
 /// Whether the bytes mean something: a verb of the table, operands within their names and seats,
 /// zero where the verb has none.
 bool well_formed(const Notation& notation, RawAction action);

@@ -1,0 +1,116 @@
+#include "engine/match/record.h"
+
+namespace lusoria {
+
+namespace {
+
+/// A shown name fits one line.
+std::string one_line(std::string_view shown) {
+  std::string text(shown);
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  }
+  return text;
+}
+
+std::string option_text(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::string header(const Match& match, const FairFacts* fair) {
+  const SeatKeys& keys = match.seating().keys;
+  const Json& options = match.options();
+  std::string text = "lusoria-play " + std::to_string(kRecordFormat) + "\n";
+  text += "title: " + std::string(match.game().facts().slug) + "\n";
+  text += "rules: " + options["rules_version"].dump() + "\n";
+  text += "components: " + options["components_edition"].dump() + "\n";
+  for (auto it = options.begin(); it != options.end(); ++it) {
+    if (it.key() == "seats" || it.key() == "rules_version" || it.key() == "components_edition")
+      continue;
+    text += "option " + it.key() + ": " + option_text(it.value()) + "\n";
+  }
+  for (int i = 0; i < keys.count; ++i) {
+    const auto seat = static_cast<unsigned>(i);
+    text += "seat " + keys.keys[seat] + ": " + one_line(match.seating().shown[seat]) + "\n";
+  }
+  if (fair == nullptr) return text;
+  text += "table: " + fair->table + "\n";
+  text += "commitment: " + fair->commitment + "\n";
+  for (int i = 0; i < keys.count && i < static_cast<int>(fair->nonces.size()); ++i) {
+    const auto seat = static_cast<unsigned>(i);
+    text += "nonce " + keys.keys[seat] + ": " + fair->nonces[seat] + "\n";
+  }
+  if (match.over() && !fair->secret.empty()) text += "secret: " + fair->secret + "\n";
+  return text;
+}
+
+std::string undo_text(std::string_view who, std::uint32_t taken, bool by_consent) {
+  return std::string(who) + ": undo " + std::to_string(taken) + (by_consent ? " by consent" : "") +
+         "\n";
+}
+
+std::string sealed(std::string text, Digest digest) {
+  const std::string sum = digest(text);
+  return text + "checksum: " + sum + "\n";
+}
+
+std::string ending(const Match& match) {
+  if (!match.over()) return {};
+  std::string text = "\n";
+  for (const std::string& line : result_lines(match))
+    text += line + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> result_lines(const Match& match) {
+  const AnyGame& game = match.game();
+  const Result result = game.result(match.state());
+  std::vector<std::string> lines{"result: " + std::string(game.reasons().slugs[result.reason])};
+  const auto sources = game.sources().slugs;
+  for (unsigned i = 0; i < result.seats; ++i) {
+    const SeatResult& seat = result.seat[i];
+    std::string line = "score " + match.seating().keys.keys[i] + ": " + std::to_string(seat.score) +
+                       " rank=" + std::to_string(seat.rank) +
+                       " share=" + std::to_string(seat.share);
+    for (unsigned j = 0; j < sources.size() && j < seat.parts.size(); ++j)
+      line += " " + std::string(sources[j]) + "=" + std::to_string(seat.parts[j]);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::string write_record(const Match& match, const FairFacts* fair, Digest digest) {
+  std::string text = header(match, fair) + "\n";
+  for (const Entry& entry : match.log()) {
+    if (entry.kind == Entry::Kind::Undo) {
+      text += undo_text(match.seating().keys.of(entry.seat), entry.taken, entry.by_consent);
+      continue;
+    }
+    if (entry.undone) text += "- ";
+    text += print_line(match.notation(), entry.seat, entry.action) + "\n";
+  }
+  return sealed(text + ending(match), digest);
+}
+
+std::string write_masked_record(const Match& match,
+                                Seat seat,
+                                const FairFacts* fair,
+                                Digest digest) {
+  std::string text = header(match, fair);
+  const SeatKeys& keys = match.seating().keys;
+  text += "view: " + std::string(seat < keys.count ? keys.of(seat) : "spectator") + "\n\n";
+  const int length = static_cast<int>(match.log().size());
+  for (const SeenEntry& entry : match.seen(seat, 0, length, Match::Telling::Silent)) {
+    if (entry.kind == Entry::Kind::Undo) {
+      text += undo_text(keys.of(entry.seat), entry.taken, entry.by_consent);
+      continue;
+    }
+    if (entry.undone) text += "- ";
+    text += print_line(match.notation(), entry.seat, entry.action) + "\n";
+  }
+  return sealed(text + ending(match), digest);
+}
+
+}  // namespace lusoria
