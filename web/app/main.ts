@@ -1,0 +1,18 @@
+import "@fontsource-variable/cinzel/wght.css";
+import "@fontsource-variable/source-sans-3/wght.css";
+import "@shared/tokens.css";
+import "@shared/base.css";
+import { use_language } from "@shared/i18n.svelte";
+import { settings } from "@shared/settings.svelte";
+import { add_icons } from "@shared/sprite";
+import { emblem_icons } from "@shared/titles";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+add_icons(
+  import.meta.glob<string>("../icons/*.svg", { eager: true, query: "?raw", import: "default" }),
+);
+add_icons(emblem_icons);
+settings.apply();
+await use_language(settings.lang);
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,23 @@
+// Addresses live behind the hash, so the page works from any static host:
+// #/  #/new/fortuna  #/t/<table>  #/rules/fortuna/section  #/replay/<table>  #/watch  #/settings
+class Route {
+  path = $state<string[]>([]);
+  query = $state.raw(new URLSearchParams());
+
+  constructor() {
+    addEventListener("hashchange", () => this.#read());
+    this.#read();
+  }
+
+  #read(): void {
+    const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+    this.path = path.split("/").filter(Boolean).map(decodeURIComponent);
+    this.query = new URLSearchParams(query);
+  }
+}
+
+export const route = new Route();
+
+export function go(hash: string): void {
+  location.hash = hash;
+}

@@ -1,0 +1,88 @@
+// The REST half of the protocol.
+import type {
+  ErrorBody,
+  Json,
+  JsonObject,
+  Me,
+  Position,
+  Room,
+  TableEvent,
+  TitleInfo,
+} from "./protocol";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: Json): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(method === "GET"
+        ? {}
+        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) }),
+    });
+  } catch {
+    throw new ApiError(0, { code: "offline", message: "no server" });
+  }
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // A proxy's error page, or no server of ours at all.
+    throw new ApiError(response.status || 502, { code: "offline", message: "no answer" });
+  }
+  if (!response.ok) throw new ApiError(response.status, (answer as { error: ErrorBody }).error);
+  return answer as T;
+}
+
+/** Random bytes for fair chance, as the protocol wants them. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export const api = {
+  titles: () => call<{ titles: TitleInfo[] }>("GET", "/titles").then((a) => a.titles),
+  bots: () => call<{ levels: { level: string }[] }>("GET", "/bots").then((a) => a.levels),
+  me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
+  session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
+  rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
+  tables: (query: string) =>
+    call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
+  table: (id: string) => call<{ table: Room; position: Position | null }>("GET", `/tables/${id}`),
+  create: (table: JsonObject) =>
+    call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
+  post: (id: string, what: string, body: JsonObject = {}) =>
+    call<{ table: Room }>("POST", `/tables/${id}/${what}`, body).then((a) => a.table),
+  events: (id: string, query: string) =>
+    call<{ events: TableEvent[]; last: number }>("GET", `/tables/${id}/events${query}`),
+  replay: (id: string, query: string) =>
+    call<{ events: number; position: Position }>("GET", `/tables/${id}/replay${query}`),
+  record_url: (id: string) => `/api/tables/${id}/record`,
+};
+
+let session: Promise<Me> | null = null;
+
+/** The person at this browser; a guest is made at the first need, without a form. */
+export function ensure_session(name: string): Promise<Me> {
+  session ??= api
+    .me()
+    .catch((e: unknown) => {
+      if (e instanceof ApiError && e.status === 401) return api.session(name);
+      throw e;
+    })
+    .catch((e: unknown) => {
+      session = null;
+      throw e;
+    });
+  return session;
+}

@@ -1,0 +1,163 @@
+// Shapes of docs/PROTOCOL.md, version 1, as far as the page uses them.
+import type { Message } from "../catalogue";
+
+export const protocol_version = 1;
+
+export interface Turn {
+  number: number;
+  actor: "seat" | "chance" | "over";
+  seat?: string;
+  decision?: string;
+}
+
+export interface Choice {
+  do: string;
+  label: Message;
+  reveals: boolean;
+}
+
+export interface SeatResult {
+  score: number;
+  rank: number;
+  share: number;
+  parts: Record<string, number>;
+}
+
+export interface Result {
+  reason: string;
+  seats: Record<string, SeatResult>;
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** What a viewer may know and do now, without the view. */
+export interface Bare {
+  event: number;
+  seat: string | null;
+  turn: Turn;
+  choices: Choice[];
+  asides: Choice[];
+  undo: { free: number };
+  result: Result | null;
+}
+
+export interface Position extends Bare {
+  view: JsonObject;
+}
+
+export interface TableEvent {
+  n: number;
+  by: string;
+  do?: string;
+  undo?: number;
+  messages: Message[];
+  delta: JsonObject;
+  turn: Turn;
+}
+
+export interface RoomSeat {
+  seat: number;
+  key: string;
+  name: string | null;
+  account: string | null;
+  bot: string | null;
+  ready: boolean;
+  away: boolean;
+  here: boolean;
+}
+
+export type Clock =
+  | { kind: "none" }
+  | { kind: "live"; initial: number; increment: number }
+  | { kind: "days"; per_move: number };
+
+export interface Clocks {
+  left: Record<string, number>;
+  running: string | null;
+  since: number;
+  deadline: number;
+  now: number;
+}
+
+export interface Room {
+  id: string;
+  title: string;
+  name: string;
+  options: JsonObject;
+  status: "open" | "running" | "over" | "abandoned";
+  visibility: "public" | "link" | "password";
+  rated: boolean;
+  notes: boolean;
+  clock: Clock;
+  host: string;
+  commitment: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  seats: RoomSeat[];
+  you?: { seat: number | null; host: boolean; orders: Record<string, string> };
+  invite?: string;
+  watchers: number;
+  ask: { by: string; to: number; agreed: string[]; waiting: string[] } | null;
+  clocks: Clocks | null;
+  result: Result | null;
+  fair: { secret: string; nonces: Record<string, string> } | null;
+  next: string | null;
+}
+
+export interface ChatLine {
+  n: number;
+  by: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Refusal {
+  key: string;
+  section: string;
+}
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  refusal?: Refusal;
+  index?: number;
+}
+
+export interface OptionSpec {
+  key: string;
+  values: string[] | null;
+  low: number;
+  high: number;
+  default: Json;
+}
+
+export interface TitleInfo {
+  slug: string;
+  designer: string;
+  year: number;
+  seats: { min: number; max: number };
+  score_unit: number;
+  options: OptionSpec[];
+  presets: { slug: string; options: JsonObject }[];
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  kind: "guest" | "account" | "bot";
+}
+
+/** RFC 7396: a patch turns one view into the next; null removes a member. */
+export function merge_patch(target: Json | undefined, patch: Json): Json {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const base = target && typeof target === "object" && !Array.isArray(target) ? target : {};
+  const merged: JsonObject = { ...base };
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = merge_patch(merged[key], value);
+  }
+  return merged;
+}

@@ -1,0 +1,245 @@
+// A table on a server: the WebSocket half of the protocol. Reconnects by itself and resumes after the
+// last event it saw; a view is kept by the listener, never here.
+import { ApiError, api, nonce } from "./api";
+import {
+  protocol_version,
+  type Bare,
+  type ChatLine,
+  type ErrorBody,
+  type Position,
+  type Refusal,
+  type Room,
+  type TableEvent,
+} from "./protocol";
+import type { Answer, Lobby, TableListener, TableSource } from "./source";
+
+type ServerMessage =
+  | { t: "hello"; protocol: number }
+  | {
+      t: "table";
+      re?: number;
+      table: string;
+      room: Room;
+      position: Position | Bare | null;
+      events: TableEvent[];
+      chat: ChatLine[];
+    }
+  | { t: "room"; table: string; room: Room }
+  | { t: "start"; table: string; position: Position }
+  | { t: "events"; table: string; events: TableEvent[]; position: Bare }
+  | { t: "chat"; table: string; chat: ChatLine[] }
+  | { t: "ok"; re: number; event: number }
+  | { t: "why"; re: number; refusal: Refusal | null }
+  | { t: "refused"; re: number; error: ErrorBody }
+  | { t: "pong"; re: number }
+  | { t: "bye"; table: string; reason: string };
+
+const history_length = 400;
+const first_retry_ms = 400;
+const longest_retry_ms = 8000;
+
+export class ServerSource implements TableSource {
+  #socket: WebSocket | null = null;
+  #listener: TableListener | null = null;
+  #waiting = new Map<number, (message: ServerMessage) => void>();
+  #next_id = 1;
+  #last_event: number | null = null;
+  #retry_ms = first_retry_ms;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    readonly table: string,
+    readonly invite: string | null = null,
+  ) {}
+
+  open(listener: TableListener): void {
+    this.#listener = listener;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#listener = null;
+  }
+
+  play(actions: string[], answers: number): Promise<Answer> {
+    return this.#request({ t: "play", do: actions, answers });
+  }
+
+  undo(count: number, answers: number): Promise<Answer> {
+    return this.#request({ t: "undo", count, answers });
+  }
+
+  ask(to: number): Promise<Answer> {
+    return this.#request({ t: "ask", to });
+  }
+
+  consent(agree: boolean): Promise<Answer> {
+    return this.#request({ t: "consent", agree });
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.#request({ t: "chat", text });
+  }
+
+  async why(action: string): Promise<Refusal | null> {
+    const answer = await this.#send({ t: "why", do: action });
+    return answer.t === "why" ? answer.refusal : null;
+  }
+
+  lobby: Lobby = {
+    join: (seat) =>
+      this.#post("join", {
+        nonce: nonce(),
+        ...(seat === undefined ? {} : { seat }),
+        ...(this.invite ? { invite: this.invite } : {}),
+      }),
+    leave: () => this.#post("leave"),
+    back: () => this.#post("back"),
+    seat_bot: (seat, level) => this.#post("seat", { seat, bot: level }),
+    ready: (ready) => this.#post("ready", { ready, nonce: nonce() }),
+    start: () => this.#post("start"),
+    rematch: async () => {
+      try {
+        return (await api.post(this.table, "rematch")).id;
+      } catch {
+        return null;
+      }
+    },
+  };
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.#listener?.on_link("connecting");
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/ws`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", protocol: protocol_version }));
+    socket.onmessage = (e) => this.#receive(JSON.parse(String(e.data)) as ServerMessage);
+    socket.onclose = (e) => this.#lost(e.code);
+  }
+
+  #lost(code: number): void {
+    for (const answer of this.#waiting.values()) {
+      answer({ t: "refused", re: 0, error: { code: "lost", message: "connection lost" } });
+    }
+    this.#waiting.clear();
+    if (this.#closed) return;
+    if (code === 4001) {
+      this.#listener?.on_link("outdated");
+      return;
+    }
+    this.#listener?.on_link("lost");
+    this.#timer = setTimeout(() => this.#connect(), this.#retry_ms);
+    this.#retry_ms = Math.min(this.#retry_ms * 2, longest_retry_ms);
+  }
+
+  #receive(message: ServerMessage): void {
+    const listener = this.#listener;
+    if (!listener) return;
+    switch (message.t) {
+      case "hello":
+        void this.#watch();
+        return;
+      case "room":
+        listener.on_room(message.room);
+        return;
+      case "start":
+        this.#last_event = message.position.event;
+        listener.on_position(message.position);
+        void this.#load_history(message.position);
+        return;
+      case "events":
+        this.#take_events(message.events, message.position);
+        return;
+      case "chat":
+        listener.on_chat(message.chat);
+        return;
+      case "bye":
+        listener.on_link("closed");
+        return;
+      default:
+        if ("re" in message && message.re !== undefined) {
+          const answer = this.#waiting.get(message.re);
+          this.#waiting.delete(message.re);
+          answer?.(message);
+        }
+    }
+  }
+
+  async #watch(): Promise<void> {
+    const answer = await this.#send({
+      t: "watch",
+      ...(this.#last_event === null ? {} : { after: this.#last_event }),
+      ...(this.invite ? { invite: this.invite } : {}),
+    });
+    const listener = this.#listener;
+    if (!listener) return;
+    if (answer.t !== "table") {
+      if (answer.t === "refused" && answer.error.code !== "lost") listener.on_link("closed");
+      return;
+    }
+    this.#retry_ms = first_retry_ms;
+    listener.on_room(answer.room);
+    listener.on_chat(answer.chat);
+    if (answer.position && !("view" in answer.position)) {
+      this.#take_events(answer.events, answer.position);
+    } else {
+      this.#last_event = answer.position?.event ?? null;
+      listener.on_position(answer.position as Position | null);
+      if (answer.position) await this.#load_history(answer.position);
+    }
+    listener.on_link("open");
+  }
+
+  /** What was seen twice (a resumed connection may repeat) is dropped by its number. */
+  #take_events(events: TableEvent[], after: Bare): void {
+    const fresh = events.filter((e) => e.n > (this.#last_event ?? 0));
+    this.#last_event = after.event;
+    this.#listener?.on_events(fresh, after);
+  }
+
+  /** The log up to a whole position; a page that was reloaded tells the same story. */
+  async #load_history(position: Bare): Promise<void> {
+    if (position.event === 0) return;
+    const after = Math.max(0, position.event - history_length);
+    const seat = position.seat ? `&seat=${encodeURIComponent(position.seat)}` : "";
+    try {
+      const { events } = await api.events(this.table, `?after=${after}&limit=${history_length}${seat}`);
+      this.#listener?.on_history(events.filter((e) => e.n <= position.event));
+    } catch {
+      // The log starts later; nothing else depends on it.
+    }
+  }
+
+  #send(message: Record<string, unknown>): Promise<ServerMessage> {
+    const id = this.#next_id++;
+    return new Promise((resolve) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        resolve({ t: "refused", re: id, error: { code: "lost", message: "no connection" } });
+        return;
+      }
+      this.#waiting.set(id, resolve);
+      this.#socket.send(JSON.stringify({ ...message, id, table: this.table }));
+    });
+  }
+
+  async #request(message: Record<string, unknown>): Promise<Answer> {
+    const answer = await this.#send(message);
+    if (answer.t === "refused") return { ok: false, error: answer.error };
+    return { ok: true };
+  }
+
+  async #post(what: string, body: Record<string, string | number | boolean | null> = {}): Promise<Answer> {
+    try {
+      this.#listener?.on_room(await api.post(this.table, what, body));
+      return { ok: true };
+    } catch (e) {
+      if (e instanceof ApiError) return { ok: false, error: e.body };
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,343 @@
+// One table as the page shows it: what a source has told, played back event by event, and what the
+// person may do now. Components read it; every action goes through `act`.
+import type { Message, Part } from "../catalogue";
+import { TitleText, t } from "../i18n.svelte";
+import { seat_letters, type SeatLetter } from "../SeatMark.svelte";
+import { settings } from "../settings.svelte";
+import {
+  merge_patch,
+  type Bare,
+  type ChatLine,
+  type Choice,
+  type JsonObject,
+  type Position,
+  type Refusal,
+  type Room,
+  type TableEvent,
+} from "./protocol";
+import type { Link, TableListener, TableSource } from "./source";
+import type { TitleUi } from "./title_ui";
+
+export interface SeatInfo {
+  key: string;
+  index: number;
+  letter: SeatLetter;
+  name: string;
+  bot: string | null;
+  here: boolean;
+  mine: boolean;
+}
+
+/** A choice or an aside with its notation taken apart: "swap seat=Ana slot=2". */
+export interface Action extends Choice {
+  verb: string;
+  args: Readonly<Record<string, string>>;
+  aside: boolean;
+}
+
+export interface LogEntry {
+  n: number;
+  by: string;
+  messages: Message[];
+  struck: boolean;
+}
+
+/** Why something did not happen, to be shown at the bar until the next step. */
+export interface Problem {
+  refusal?: Refusal;
+  code: string;
+}
+
+export function parse_action(choice: Choice, aside: boolean): Action {
+  const [verb = "", ...rest] = choice.do.split(" ");
+  const args: Record<string, string> = {};
+  for (const word of rest) {
+    const at = word.indexOf("=");
+    args[word.slice(0, at)] = word.slice(at + 1);
+  }
+  return { ...choice, verb, args, aside };
+}
+
+const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
+/** More events than this are not played one by one: a page that was away catches up at once. */
+const longest_playback = 40;
+
+export class Table implements TableListener {
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<JsonObject | null>(null);
+  now = $state.raw<Bare | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  chat_lines = $state.raw<ChatLine[]>([]);
+  status = $state<Link>("connecting");
+  pending = $state.raw<string | null>(null);
+  confirming = $state.raw<Action | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  /** The board element whose choices the bar shows alone, when one press is not enough. */
+  narrowed = $state<string | null>(null);
+  /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
+  lit = $state<string | null>(null);
+  playing_back = $state(false);
+  unread_chat = $state(0);
+
+  readonly source: TableSource;
+  ui = $state.raw<TitleUi | null>(null);
+  #queue: { event: TableEvent; after: Bare | null }[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: TableSource) {
+    this.source = source;
+  }
+
+  open(): void {
+    this.source.open(this);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.source.close();
+  }
+
+  // What components read.
+
+  text = $derived(new TitleText(this.room?.title ?? ""));
+  me = $derived(this.now?.seat ?? null);
+  seats = $derived.by<SeatInfo[]>(() =>
+    (this.room?.seats ?? []).map((seat) => ({
+      key: seat.key,
+      index: seat.seat,
+      letter: seat_letters[seat.seat % seat_letters.length]!,
+      name: seat.name ?? seat.key,
+      bot: seat.bot,
+      here: seat.here || seat.bot !== null,
+      mine: seat.key === this.me,
+    })),
+  );
+  /** The others, in turn order from the viewer; everybody for a spectator. */
+  rivals = $derived.by<SeatInfo[]>(() => {
+    const at = this.seats.findIndex((s) => s.mine);
+    return at < 0 ? this.seats : [...this.seats.slice(at + 1), ...this.seats.slice(0, at)];
+  });
+  my_seat = $derived(this.seats.find((s) => s.mine) ?? null);
+  over = $derived(this.now?.turn.actor === "over");
+  my_turn = $derived(
+    !this.playing_back && this.now?.turn.actor === "seat" && this.now.turn.seat === this.me && this.me !== null,
+  );
+  /** The seat that decides, as far as the playback has come. */
+  active = $derived(this.now?.turn.actor === "seat" ? (this.now.turn.seat ?? null) : null);
+  actions = $derived.by<Action[]>(() => {
+    if (!this.now || !this.my_turn || this.pending) return [];
+    return [
+      ...this.now.choices.map((c) => parse_action(c, false)),
+      ...this.now.asides.map((c) => parse_action(c, true)),
+    ];
+  });
+  choices = $derived(this.actions.filter((a) => !a.aside));
+  asides = $derived(this.actions.filter((a) => a.aside));
+  #by_target = $derived.by<Map<string, Action[]>>(() => {
+    const found = new Map<string, Action[]>();
+    for (const action of this.actions) {
+      for (const target of this.ui?.targets?.(action, this) ?? []) {
+        found.set(target, [...(found.get(target) ?? []), action]);
+      }
+    }
+    return found;
+  });
+
+  seat(key: string): SeatInfo | null {
+    return this.seats.find((s) => s.key === key) ?? null;
+  }
+
+  name = (key: string): string => {
+    const seat = this.seat(key);
+    if (!seat) return key === "nobody" ? t("table.nobody") : key;
+    return seat.mine ? t("table.you") : seat.name;
+  };
+
+  parts(message: Message): Part[] {
+    return this.text.parts(message, this.name);
+  }
+
+  say(message: Message): string {
+    return this.text.say(message, this.name);
+  }
+
+  /** The actions a board element stands for now. */
+  at(target: string): Action[] {
+    return this.#by_target.get(target) ?? [];
+  }
+
+  is_lit(target: string): boolean {
+    return this.lit !== null && this.at(target).some((a) => a.do === this.lit);
+  }
+
+  /** Events since the viewer last acted. */
+  since_my_turn = $derived.by<number>(() => {
+    let at = this.log.length;
+    while (at > 0 && this.log[at - 1]!.by === this.me) --at;
+    while (at > 0 && this.log[at - 1]!.by !== this.me) --at;
+    return at;
+  });
+
+  // What a person does.
+
+  /** A press on the board: the action itself, or the bar narrowed to what this thing can do. */
+  press(target: string): void {
+    const found = this.at(target);
+    if (found.length === 1) this.act(found[0]!);
+    else if (found.length > 1) this.narrowed = this.narrowed === target ? null : target;
+    else void this.why(target);
+  }
+
+  act(action: Action): void {
+    if (this.pending) return;
+    const ask =
+      settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals);
+    if (ask && this.confirming?.do !== action.do) {
+      this.confirming = action;
+      return;
+    }
+    void this.play([action.do]);
+  }
+
+  /** Several actions as one message: a set clicked together in any order. */
+  async play(actions: string[]): Promise<void> {
+    if (this.pending || !this.now) return;
+    this.pending = actions[0] ?? "";
+    this.#clear_marks();
+    const answer = await this.source.play(actions, this.now.event);
+    this.pending = null;
+    if (!answer.ok && answer.error.code !== "stale") {
+      this.problem = {
+        code: answer.error.code,
+        ...(answer.error.refusal ? { refusal: answer.error.refusal } : {}),
+      };
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (this.pending || !this.now || this.now.undo.free < 1) return;
+    this.pending = "undo";
+    this.#clear_marks();
+    const answer = await this.source.undo(1, this.now.event);
+    this.pending = null;
+    if (!answer.ok) this.problem = { code: answer.error.code };
+  }
+
+  /** Asks the rule that forbids what a board element or an impossible button stands for. */
+  async why(target: string): Promise<void> {
+    const wish = this.ui?.wish?.(target, this);
+    if (wish) await this.why_not(wish);
+  }
+
+  async why_not(action: string): Promise<void> {
+    const refusal = await this.source.why(action);
+    if (refusal) this.problem = { code: "illegal", refusal };
+  }
+
+  /** Ends the playback of what others did; any click does it. */
+  skip(): void {
+    if (!this.playing_back) return;
+    clearTimeout(this.#timer);
+    while (this.#queue.length > 0) this.#show_next();
+    this.playing_back = false;
+  }
+
+  #clear_marks(): void {
+    this.confirming = null;
+    this.problem = null;
+    this.narrowed = null;
+    this.lit = null;
+  }
+
+  // What the source tells.
+
+  on_room(room: Room): void {
+    this.room = room;
+  }
+
+  on_link(status: Link): void {
+    this.status = status;
+  }
+
+  on_chat(lines: ChatLine[]): void {
+    const known = new Set(this.chat_lines.map((c) => c.n));
+    const fresh = lines.filter((c) => !known.has(c.n));
+    this.chat_lines = [...this.chat_lines, ...fresh];
+    this.unread_chat += fresh.length;
+  }
+
+  on_position(position: Position | null): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.playing_back = false;
+    this.#clear_marks();
+    this.log = [];
+    this.view = position?.view ?? null;
+    this.now = position;
+  }
+
+  on_history(events: TableEvent[]): void {
+    const newer = this.log;
+    this.log = [];
+    for (const event of events) this.#write_log(event);
+    this.log = [...this.log, ...newer];
+  }
+
+  on_events(events: TableEvent[], after: Bare): void {
+    events.forEach((event, i) =>
+      this.#queue.push({ event, after: i === events.length - 1 ? after : null }),
+    );
+    if (events.length === 0) {
+      if (this.#queue.length === 0) this.now = after;
+      return;
+    }
+    if (this.#queue.length > longest_playback) {
+      this.playing_back = true;
+      this.skip();
+    } else if (!this.playing_back) {
+      this.#play_back();
+    }
+  }
+
+  #play_back(): void {
+    this.playing_back = this.#queue.length > 0;
+    const next = this.#queue[0];
+    if (!next) return;
+    const own = next.event.by === this.me;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+    this.#show_next();
+    const pace = own || still ? 0 : pace_ms[settings.motion];
+    if (pace === 0) this.#play_back();
+    else this.#timer = setTimeout(() => this.#play_back(), pace);
+  }
+
+  #show_next(): void {
+    const next = this.#queue.shift();
+    if (!next) return;
+    const { event, after } = next;
+    this.view = merge_patch(this.view ?? {}, event.delta) as JsonObject;
+    this.#write_log(event);
+    if (after) this.now = after;
+    else if (this.now) {
+      this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
+    }
+    this.#clear_marks();
+  }
+
+  #write_log(event: TableEvent): void {
+    const log = [...this.log];
+    if (event.undo !== undefined) {
+      let left = event.undo;
+      for (let i = log.length - 1; i >= 0 && left > 0; --i) {
+        if (log[i]!.struck) continue;
+        log[i] = { ...log[i]!, struck: true };
+        --left;
+      }
+    }
+    // An undo is told by the strokes themselves.
+    if (event.undo === undefined) {
+      log.push({ n: event.n, by: event.by, messages: event.messages, struck: false });
+    }
+    this.log = log;
+  }
+}

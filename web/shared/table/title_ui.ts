@@ -1,0 +1,72 @@
+// What a title's ui/ folder exports (see docs/ADDING_A_GAME_UI.md). Everything but `Board` and `Own`
+// is optional; a title without a ui/index.ts is played through the plain table.
+import type { Component } from "svelte";
+import type { SeatInfo, Table, Action } from "./table.svelte";
+
+/** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
+export type Size = "desktop" | "tablet" | "phone";
+
+export interface RegionProps {
+  table: Table;
+  size: Size;
+}
+
+export interface RivalProps extends RegionProps {
+  seat: SeatInfo;
+}
+
+/** How a choice looks in the action bar. The whole sentence is always its accessible name. */
+export interface Face {
+  icon?: string;
+  text: string;
+  /** The second line: what it costs. */
+  detail?: string;
+  primary?: boolean;
+}
+
+/** A thing that cannot be done now but that people look for: a dashed button that answers why. */
+export interface Impossible {
+  do: string;
+  face: Face;
+}
+
+export interface Phase {
+  key: string;
+  text: string;
+}
+
+export interface Status {
+  /** "Round 5" */
+  round?: string;
+  /** Short form for a phone: "R5". */
+  short?: string;
+  phases?: Phase[];
+  phase?: string;
+}
+
+export interface TitleUi {
+  Board: Component<RegionProps>;
+  Own: Component<RegionProps>;
+  Rival?: Component<RivalProps>;
+  /** Top of the side column: stock and order. */
+  Stock?: Component<RegionProps>;
+  /** Left of the prompt in the bar: dice rolled, a tile in hand. */
+  Hand?: Component<RegionProps>;
+  /** Board elements a choice belongs to; pressing one does it. */
+  targets?(action: Action, table: Table): string[];
+  /** The action somebody means who presses an element that has no choice, to be told why not. */
+  wish?(target: string, table: Table): string | null;
+  face?(action: Action, table: Table): Face;
+  impossible?(table: Table): Impossible[];
+  /** The bar's prompt; without it the catalogue's ask.<decision>. */
+  prompt?(table: Table): { text: string; detail?: string } | null;
+  status?(table: Table): Status;
+  /** Points or progress of a seat as the header of its panel shows it. */
+  progress?(seat: SeatInfo, table: Table): { value: number; of?: number } | null;
+  /** An icon for a thing named in a message ("card.grain_harvest"). */
+  icon?(key: string): string | null;
+  /** Extra class on the table's grid, for a title whose regions lie otherwise. */
+  layout?: string;
+  icons?: Record<string, string>;
+  symbols?: string[];
+}
