@@ -99,6 +99,10 @@ struct Title {
   static constexpr int kMaxActions = 64;
   static constexpr int kMaxOutcomes = 33;
 
+  /// Two members of one salary that would each finish the only site within reach come back at once
+  /// and leave the same table. They are different cards, so both are offered.
+  static constexpr bool equal_successors_allowed(Decision d) { return d == Decision::Menu; }
+
   static State start(const Options& options);
   static Turn turn(const State& s);
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);

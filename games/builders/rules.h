@@ -128,6 +128,17 @@ constexpr bool is_worker_like(const State& s, Member m) {
   return !is_enslaved(s, m);
 }
 
+/// Whether the pending member finishes the site with what it makes itself. Then a tool would come
+/// back at once and change nothing.
+constexpr bool finishes_bare_handed(const State& s, Member m, Building site) {
+  return (present(s, crew(s, site)) + makes(s, m)).covers(card_of(site).need);
+}
+
+/// Whether handing the member a tool is a choice at all.
+constexpr bool tool_is_a_choice(const State& s, Member m, Building site) {
+  return !s.me().tools.empty() && is_worker_like(s, m) && !finishes_bare_handed(s, m, site);
+}
+
 /// The active seat's available members that a university could take.
 constexpr Members educable(const State& s) {
   Members barred = (kEnslaved - s.freed) | educated(s);

@@ -134,7 +134,7 @@ bool Title::seat_at(State& s, Seat seat, Decision d) {
   if (d == Decision::Site) return reachable_sites(s).size() > 1;
   if (d == Decision::Tool) {
     return s.pending_site.has() && reachable_sites(s).contains(*s.pending_site) &&
-           !s.me().tools.empty() && is_worker_like(s, *s.pending_member);
+           tool_is_a_choice(s, *s.pending_member, *s.pending_site);
   }
   if (d == Decision::Educate)
     return s.pending_resource.has() && without_twin(s, educable(s)).size() > 1;

@@ -132,7 +132,7 @@ void put_to_work(State& s, Maybe<Tool> tool) {
 
 void choose_site(State& s, Building b) {
   s.pending_site = b;
-  if (s.me().tools.empty() || !is_worker_like(s, *s.pending_member)) return put_to_work(s, {});
+  if (!tool_is_a_choice(s, *s.pending_member, b)) return put_to_work(s, {});
   s.step = Step::Tool;
 }
 
