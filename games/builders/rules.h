@@ -1,5 +1,5 @@
 // The rules as small questions about a state, shared by the list of legal actions, the refusals
-// and the steps themselves. Pages are those of rules.md's source, the rulebook (S0), by heading.
+// and the steps themselves. Rules are cited by the heading of the rulebook.
 #pragma once
 
 #include <algorithm>
