@@ -15,6 +15,11 @@ export interface RivalProps extends RegionProps {
   seat: SeatInfo;
 }
 
+/** A panel among the opponents that is no seat: a side without an owner. */
+export interface ExtraProps extends RegionProps {
+  index: number;
+}
+
 /** How a choice looks in the action bar. The whole sentence is always its accessible name. */
 export interface Face {
   icon?: string;
@@ -48,6 +53,9 @@ export interface TitleUi {
   Board: Component<RegionProps>;
   Own: Component<RegionProps>;
   Rival?: Component<RivalProps>;
+  Extra?: Component<ExtraProps>;
+  /** How many extra panels this table has. */
+  extras?(table: Table): number;
   /** Top of the side column: stock and order. */
   Stock?: Component<RegionProps>;
   /** Left of the prompt in the bar: dice rolled, a tile in hand. */

@@ -1,0 +1,219 @@
+// How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
+import type { Action, Table } from "@shared/table/table.svelte";
+import type { Face, Impossible } from "@shared/table/title_ui";
+import {
+  building_price,
+  card_icon,
+  favour_icon,
+  favours_in_order,
+  owner_of,
+  player_of,
+  prices_from,
+  privilege_icon,
+  sale_price,
+  steps_of,
+  units_of,
+  view_of,
+  type Building,
+  type Card,
+  type Favour,
+} from "./view";
+
+const card_verbs = ["draft", "reserve", "choose", "bribe", "swap", "military"];
+const piece_of_verb: Record<string, string> = {
+  recruit: "centurion",
+  select_vestals: "vestal",
+  clergy: "die",
+};
+const drawn_verbs = ["keep", "discard", "palace_keep"];
+/** What performing a card is made of, for a press on the card itself. */
+const performing = [
+  "fetch_water",
+  "grain_harvest",
+  "wine_harvest",
+  "grain_trade",
+  "wine_trade",
+  "recruit",
+  "select_vestals",
+  "clergy",
+  "marry",
+  "roll_first",
+  "family",
+  "take_coins",
+  "advance",
+];
+
+export function targets(action: Action, table: Table): string[] {
+  const { verb, args } = action;
+  const view = view_of(table);
+  if (card_verbs.includes(verb)) return [`card:${args["card"]}`];
+  if (verb === "die") return [`die:${args["value"]}`];
+  if (verb === "favour" || verb === "flip") return [`favour:${args["favour"]}`];
+  if (verb === "play") return [`privilege:${args["card"]}`];
+  if (drawn_verbs.includes(verb)) return [`drawn:${args["card"]}`];
+  if (verb === "build") return [`building:${args["building"]}`];
+  const found = piece_of_verb[verb] ? [`piece:${piece_of_verb[verb]}`] : [];
+  if (performing.includes(verb) && view.table.active !== "none") found.push(`card:${view.table.active}`);
+  return found;
+}
+
+/** What a press on something that is no choice now means, decision by decision. */
+export function wish(target: string, table: Table): string | null {
+  const [kind, what] = target.split(":");
+  const decision = table.now?.turn.decision ?? "";
+  if (kind === "card") {
+    const verb = { choose_card: "choose", swap: "swap", military: "military", reserve: "reserve", draft: "draft" }[decision];
+    return verb ? `${verb} card=${what}` : null;
+  }
+  if (kind === "favour") {
+    if (decision === "favour") return `favour favour=${what}`;
+    if (decision === "extra_flip") return `flip favour=${what}`;
+  }
+  if (kind === "privilege") return `play card=${what}`;
+  if (kind === "building" && decision === "perform") return `build building=${what}`;
+  return null;
+}
+
+function harvest(action: Action, good: "grain" | "wine", table: Table): Face {
+  const view = view_of(table);
+  const water = Number(action.args["water"] ?? 0) + Number(action.args["aqueduct"] ?? 0);
+  const base = good === "grain" ? 2 : view.options.wine_harvest_base;
+  return {
+    icon: `fortuna-${good}`,
+    text: table.text.get(`ui.get_${good}`, { n: base + water }),
+    detail: water === 0 ? table.text.get("ui.keep_water") : table.text.get("ui.give_water", { n: water }),
+  };
+}
+
+function trade(n: number, good: "grain" | "wine", table: Table): Face {
+  const player = table.me ? player_of(table, table.me) : undefined;
+  return {
+    icon: `fortuna-coin`,
+    text: table.text.get("ui.get_coins", { n: n * sale_price(player, good) }),
+    detail: table.text.get(`ui.sell_${good}`, { n }),
+  };
+}
+
+function hire(n: number, piece: "centurion" | "vestal", table: Table): Face {
+  const player = table.me ? player_of(table, table.me) : undefined;
+  const owned = piece === "vestal" ? (player?.vestals ?? 0) : (player?.centurions ?? 0);
+  return {
+    icon: `fortuna-${piece}`,
+    text: table.text.get(`ui.get_${piece}`, { n }),
+    detail: table.text.get("ui.for_coins", { n: prices_from(view_of(table), piece, owned, n) }),
+  };
+}
+
+function favour_face(action: Action, table: Table): Face {
+  const view = view_of(table);
+  const player = table.me ? player_of(table, table.me) : undefined;
+  const favour = action.args["favour"] as Favour;
+  const steps = player ? steps_of(action, view, player) : 1;
+  const given = { water: "water", bacchanal: "wine", food: "grain", battle: "centurion" }[favour as string];
+  const tokens = view.table.tokens[favour] ?? 0;
+  const units = favour === "water" ? 1 : units_of(action);
+  const cost = given ? table.text.get(`ui.give_${given}`, { n: units }) : table.text.get("ui.give_nothing");
+  const name = table.text.get(`ui.favour.${favour}.name`);
+  return {
+    icon: favour_icon(favour),
+    text: `${name}: ${table.text.get("ui.steps", { n: steps })}`,
+    detail: tokens > 0 ? `${cost} · ${table.text.get("ui.takes_tokens", { n: tokens })}` : cost,
+  };
+}
+
+/** The largest amount of a card's action: what people mostly want, so it is the red button. */
+function is_most(action: Action, table: Table): boolean {
+  const same = table.choices.filter((c) => c.verb === action.verb);
+  const sum = (a: Action) => Object.values(a.args).reduce((s, v) => s + (Number(v) || 0), 0);
+  return same.length > 0 && same.every((c) => sum(c) < sum(action) || c.do === action.do);
+}
+
+export function face(action: Action, table: Table): Face {
+  const { verb, args } = action;
+  const text = table.text;
+  const view = view_of(table);
+  const card = args["card"] as Card;
+  switch (verb) {
+    case "draft":
+    case "reserve":
+    case "choose":
+    case "military":
+      return { icon: card_icon[card], text: text.get(`card.${card}`) };
+    case "swap":
+    case "bribe": {
+      const owner = owner_of(view, card);
+      return {
+        icon: card_icon[card],
+        text: text.get(`card.${card}`),
+        detail: owner ? table.name(owner) : text.get("ui.ownerless"),
+      };
+    }
+    case "fetch_water":
+      return { icon: "fortuna-water", text: text.get("ui.get_water", { n: 2 }), primary: true };
+    case "grain_harvest":
+      return { ...harvest(action, "grain", table), primary: is_most(action, table) };
+    case "wine_harvest":
+      return { ...harvest(action, "wine", table), primary: is_most(action, table) };
+    case "grain_trade":
+      return { ...trade(Number(args["grain"]), "grain", table), primary: is_most(action, table) };
+    case "wine_trade":
+      return { ...trade(Number(args["wine"]), "wine", table), primary: is_most(action, table) };
+    case "recruit":
+      return { ...hire(Number(args["centurions"]), "centurion", table), primary: is_most(action, table) };
+    case "select_vestals":
+      return { ...hire(Number(args["vestals"]), "vestal", table), primary: is_most(action, table) };
+    case "clergy":
+      return { icon: "fortuna-die-6", text: text.get("ui.get_die"), detail: text.get("ui.give_vestal"), primary: true };
+    case "marry":
+      return { icon: "fortuna-ring", text: text.get("ui.marry"), detail: text.get("ui.for_coins", { n: 3 }), primary: true };
+    case "family":
+      return args["gift"] === "coins"
+        ? { icon: "fortuna-coin", text: text.get("ui.get_coins", { n: 3 }) }
+        : { icon: `fortuna-${args["gift"]}`, text: text.get(`ui.get_${args["gift"]}`, { n: 1 }) };
+    case "build": {
+      const building = args["building"] as Building;
+      const price = building_price[building];
+      return {
+        icon: `fortuna-${building}`,
+        text: text.get(`building.${building}`),
+        detail: price === 0 ? text.get("ui.free") : text.get("ui.coins", { n: price }),
+      };
+    }
+    case "take_coins":
+      return { icon: "fortuna-coin", text: text.get("ui.get_coins", { n: 2 }) };
+    case "advance":
+      return { icon: "fortuna-step", text: text.get("ui.steps", { n: 1 }), primary: true };
+    case "skip":
+      return { text: text.get(view.table.military_used ? "ui.skip" : "ui.only_swap") };
+    case "no_military":
+      return { text: text.get("ui.no_military"), primary: true };
+    case "die":
+      return { icon: `fortuna-die-${args["value"]}`, text: text.get("ui.use_die", { n: Number(args["value"]) }) };
+    case "favour":
+      return favour_face(action, table);
+    case "pay_tax": {
+      const coins = table.me ? (player_of(table, table.me)?.coins ?? 0) : 0;
+      return { icon: "fortuna-tax", text: text.get("ui.no_favour"), detail: text.get(coins > 0 ? "ui.tax_coin" : "ui.tax_step") };
+    }
+    case "flip":
+      return { icon: favour_icon(args["favour"] as Favour), text: text.get(`ui.favour.${args["favour"]}.name`) };
+    case "keep":
+    case "discard":
+    case "palace_keep":
+      return { icon: privilege_icon(card), text: text.get(`ui.${verb}`, { card: text.get(`ui.privilege.${card}`) }) };
+    case "end_turn":
+      return { icon: "app-check", text: text.get("ui.end_turn"), primary: true };
+    default:
+      return { text: table.say(action.label) };
+  }
+}
+
+/** Open favours the die reaches but the seat cannot use: people ask about these most. */
+export function impossible(table: Table): Impossible[] {
+  if (table.now?.turn.decision !== "favour") return [];
+  const view = view_of(table);
+  const offered = new Set(table.choices.map((c) => c.args["favour"]));
+  return favours_in_order(view)
+    .filter((f, i) => view.table.open.includes(f) && i < view.table.die && !offered.has(f))
+    .map((f) => ({ do: `favour favour=${f}`, face: { text: table.text.get(`ui.favour.${f}.name`) } }));
+}

@@ -1,0 +1,57 @@
+import type { TitleUi } from "@shared/table/title_ui";
+import Board from "./Board.svelte";
+import Dice from "./Dice.svelte";
+import Extra from "./Extra.svelte";
+import Own from "./Own.svelte";
+import Rival from "./Rival.svelte";
+import Stock from "./Stock.svelte";
+import cards from "./cards.svg?raw";
+import { face, impossible, targets, wish } from "./faces";
+import { player_of, road_length, view_of } from "./view";
+
+/** The phase a stage of the turn belongs to. */
+const phase_of: Record<string, string> = {
+  choose: "card",
+  perform: "card",
+  early_roll: "card",
+  resource: "card",
+  swap: "card",
+  military: "military",
+  roll: "favour",
+  die: "favour",
+  favour: "favour",
+  extra_flip: "favour",
+  privileges: "privileges",
+  keep: "privileges",
+  end_turn: "privileges",
+};
+const phases = ["aqueduct", "card", "military", "favour", "privileges"];
+
+const ui: TitleUi = {
+  Board,
+  Own,
+  Rival,
+  Stock,
+  Hand: Dice,
+  Extra,
+  extras: (table) => Math.max(0, 4 - table.seats.length),
+  targets,
+  wish,
+  face,
+  impossible,
+  status(table) {
+    const { stage, round, military_used } = view_of(table).table;
+    const text = table.text;
+    const phase = military_used && phase_of[stage] === "card" ? "military" : phase_of[stage];
+    return {
+      round: round === 0 ? text.get("ui.setup") : text.get("ui.round", { n: round }),
+      short: round === 0 ? "" : text.get("ui.round_short", { n: round }),
+      ...(phase ? { phase, phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })) } : {}),
+    };
+  },
+  progress: (seat, table) => ({ value: player_of(table, seat.key)?.position ?? 0, of: road_length }),
+  icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
+  symbols: [cards],
+};
+
+export default ui;
