@@ -20,6 +20,27 @@ int list_games(bool json);
 int list_components(const std::string& title, const std::string& lang, bool json);
 int print_types(const std::string& title);
 int print_scene_schema(const std::string& title);
+
+struct BenchOptions {
+  std::vector<std::string> titles;
+  int seats = 0;  ///< 0: every number the title allows.
+  double seconds = 1;
+  int threads = 1;
+  bool json = false;
+};
+
+int run_bench(const BenchOptions& bench);
+
+struct ReplayOptions {
+  std::string file;
+  int at = -1;       ///< How many entries; all of them if negative.
+  std::string view;  ///< Whose eyes: a seat's key or "spectator"; everything if empty.
+  std::string lang = "en";
+  bool json = false;
+};
+
+int run_replay(const ReplayOptions& asked);
+int run_verify(const std::string& file, bool json);
 int run_scene_files(const std::vector<std::string>& paths, bool json);
 
 }  // namespace lusoria::cli

@@ -16,12 +16,18 @@ struct Given {
   std::string lang = "en";
   bool json = false;
   bool schema = false;
+  BenchOptions bench;
+  ReplayOptions replay;
 };
 
 CLI::App* add(CLI::App& app, const char* name, const char* help) {
   CLI::App* command = app.add_subcommand(name, help);
   command->fallthrough(false);
   return command;
+}
+
+void add_language(CLI::App* command, std::string& lang) {
+  command->add_option("--lang", lang, "en, es or it")->check(CLI::IsMember({"en", "es", "it"}));
 }
 
 void add_lists(CLI::App& app, Given& given, int& code) {
@@ -31,8 +37,7 @@ void add_lists(CLI::App& app, Given& given, int& code) {
 
   CLI::App* components = add(app, "components", "The box's contents and how sure they are");
   components->add_option("title", given.title, "A title's slug")->required();
-  components->add_option("--lang", given.lang, "Language")
-      ->check(CLI::IsMember({"en", "es", "it"}));
+  add_language(components, given.lang);
   components->add_flag("--json", given.json, "For programs");
   components->callback([&] { code = list_components(given.title, given.lang, given.json); });
 
@@ -53,6 +58,34 @@ void add_scene(CLI::App& app, Given& given, int& code) {
   });
 }
 
+void add_records(CLI::App& app, Given& given, int& code) {
+  CLI::App* replay = add(app, "replay", "Show a record: its log and the table after it");
+  replay->add_option("file", given.replay.file, "A .play file")->required();
+  replay->add_option("--at", given.replay.at, "Only the first N entries")
+      ->check(CLI::NonNegativeNumber);
+  replay->add_option("--view", given.replay.view, "As this seat saw it, or 'spectator'");
+  add_language(replay, given.replay.lang);
+  replay->add_flag("--json", given.replay.json, "For programs");
+  replay->callback([&] { code = run_replay(given.replay); });
+
+  CLI::App* verify = add(app, "verify", "Recompute every draw of a record of a fair table");
+  verify->add_option("file", given.title, "A .play file")->required();
+  verify->add_flag("--json", given.json, "For programs");
+  verify->callback([&] { code = run_verify(given.title, given.json); });
+}
+
+void add_bench(CLI::App& app, Given& given, int& code) {
+  CLI::App* bench = add(app, "bench", "How fast random games run");
+  bench->add_option("titles", given.bench.titles, "Titles; all if none is named");
+  bench->add_option("--seats", given.bench.seats, "Only this number of seats")
+      ->check(CLI::Range(2, 5));
+  bench->add_option("--seconds", given.bench.seconds, "For each row")
+      ->check(CLI::Range(0.01, 3600.0));
+  bench->add_option("--threads", given.bench.threads, "One unless asked")->check(CLI::Range(1, 64));
+  bench->add_flag("--json", given.bench.json, "For programs");
+  bench->callback([&] { code = run_bench(given.bench); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -62,6 +95,8 @@ int main(int argc, char** argv) {
   int code = kDone;
   add_lists(app, given, code);
   add_scene(app, given, code);
+  add_records(app, given, code);
+  add_bench(app, given, code);
   add_strength(app, code);
   try {
     app.parse(argc, argv);
