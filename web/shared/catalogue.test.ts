@@ -1,0 +1,94 @@
+// Catalogues are complete and nothing in them is dead: the shell's and what drawn tables add.
+import { readFileSync, readdirSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse_catalogue, plain, render, type Params } from "./catalogue";
+import { parse_rules } from "./markdown";
+import { merge_patch } from "./table/protocol";
+
+const web = join(import.meta.dirname, "..");
+const games = join(web, "..", "games");
+const languages = ["en", "es", "it"];
+const keys = (file: string) => parse_catalogue(readFileSync(file, "utf8"));
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
+
+function sources(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((f) => f.isFile() && /\.(svelte|ts)$/.test(f.name) && !f.name.endsWith(".test.ts"))
+    .filter((f) => !f.parentPath.includes("node_modules"))
+    .map((f) => readFileSync(join(f.parentPath, f.name), "utf8"))
+    .join("\n");
+}
+
+/** Keys of these families are put together from parts at run time. */
+const families = /^(level|problem|link|language|nav|theme|confirm|motion|clock|status|watch|new)\./;
+
+function same_keys(folder: string) {
+  const english = keys(join(folder, "en.txt"));
+  for (const lang of languages.slice(1)) {
+    const other = keys(join(folder, `${lang}.txt`));
+    expect([...other.keys()], `${folder} ${lang}`).toEqual([...english.keys()]);
+    for (const [key, text] of english) {
+      expect(placeholders(other.get(key)!), `${lang} ${key}`).toEqual(placeholders(text));
+    }
+  }
+}
+
+describe("the shell's catalogues", () => {
+  const used = sources(join(web, "app")) + sources(join(web, "shared"));
+
+  it("have the same keys and parameters in every language", () => same_keys(join(web, "text")));
+
+  it("have every key the code names", () => {
+    const known = keys(join(web, "text/en.txt"));
+    const named = [...used.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1]!);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it("have no key that nothing uses", () => {
+    const dead = [...keys(join(web, "text/en.txt")).keys()].filter(
+      (key) => !families.test(key) && !used.includes(`"${key}"`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe("what drawn tables add", () => {
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "ui/text/en.txt")));
+  it.each(slugs)("%s has the same keys in every language", (slug) => same_keys(join(games, slug, "ui/text")));
+});
+
+describe("rendering", () => {
+  const said = (template: string, params: Params) =>
+    plain(render(template, params, (p) => ({ kind: "text", text: "number" in p ? String(p.number) : "key" in p ? p.key : "?" })));
+
+  it("chooses plurals by number", () => {
+    expect(said("{n?one coin|# coins}", { n: { number: 1 } })).toBe("one coin");
+    expect(said("{n?one coin|# coins}", { n: { number: 0 } })).toBe("0 coins");
+  });
+
+  it("renders parameters inside a plural", () => {
+    expect(said("{n?{who} alone|# with {who}}", { n: { number: 3 }, who: { key: "Ana" } })).toBe("3 with Ana");
+  });
+
+  it("leaves an unknown parameter visible", () => {
+    expect(said("give {water}", {})).toBe("give {water}");
+  });
+});
+
+describe("merge patches", () => {
+  it("replace, add and remove members, and replace arrays whole", () => {
+    const before = { a: { b: 1, c: 2 }, list: [1, 2] };
+    expect(merge_patch(before, { a: { b: 3, c: null }, list: [9], d: "new" })).toEqual({ a: { b: 3 }, list: [9], d: "new" });
+    expect(before).toEqual({ a: { b: 1, c: 2 }, list: [1, 2] });
+  });
+});
+
+describe("rules pages", () => {
+  it("take section names from headings and never let text become markup", () => {
+    const [, section] = parse_rules("# Title\n## Swap <b> {#swap}\nA **bold** <script> line.\n\n- one\n- two");
+    expect(section!.id).toBe("swap");
+    expect(section!.html).toBe("<p>A <strong>bold</strong> &lt;script&gt; line.</p><ul><li>one</li><li>two</li></ul>");
+  });
+});
