@@ -1,0 +1,200 @@
+#include "games/carpe_diem/district.h"
+
+namespace lusoria::carpe_diem {
+
+namespace {
+
+constexpr auto kNeighbours = [] {
+  std::array<std::array<std::int8_t, 4>, kCells> table{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    const int row = cell / kSize;
+    const int col = cell % kSize;
+    auto& sides = table[static_cast<unsigned>(cell)];
+    sides[0] = static_cast<std::int8_t>(row > 0 ? cell - kSize : -1);
+    sides[1] = static_cast<std::int8_t>(col < kSize - 1 ? cell + 1 : -1);
+    sides[2] = static_cast<std::int8_t>(row < kSize - 1 ? cell + kSize : -1);
+    sides[3] = static_cast<std::int8_t>(col > 0 ? cell - 1 : -1);
+  }
+  return table;
+}();
+
+constexpr CellMask kWest = column_mask(0);
+constexpr CellMask kEast = column_mask(kSize - 1);
+
+/// Cells whose side has a tile or the frame beyond it.
+constexpr std::array<CellMask, 4> walled(CellMask built) {
+  return {(built << kSize & kWholeGrid) | row_mask(0),
+          (built >> 1U & ~kEast) | kEast,
+          built >> kSize | row_mask(kSize - 1),
+          (built << 1U & kWholeGrid & ~kWest) | kWest};
+}
+
+/// Gives every part of construction `from` the label `to`.
+void relabel(District& district, std::uint8_t from, std::uint8_t to) {
+  for (auto& labels : district.label) {
+    for (std::uint8_t& label : labels)
+      label = label == from ? to : label;
+  }
+}
+
+/// Takes the label off a closed construction and returns its cells.
+CellMask close(District& district, std::uint8_t label) {
+  CellMask cells = 0;
+  for (auto& labels : district.label) {
+    for (unsigned i = 0; i < kCells; ++i) {
+      if (labels[i] != label) continue;
+      labels[i] = 0;
+      cells |= CellMask{1} << i;
+    }
+  }
+  return cells;
+}
+
+int chimneys_in(const Edition& box, const Player& player, CellMask cells) {
+  int sum = 0;
+  for (CellMask left = cells; left != 0; left &= left - 1)
+    sum += box.face(*player.district[static_cast<Cell>(std::countr_zero(left))].tile).chimneys;
+  return sum;
+}
+
+/// Counts a complete construction: its kind, a villa's points, the goals whose line it touches.
+void count_complete(const Edition& box, Player& player, Kind kind, CellMask cells) {
+  ++player.complete[kind];
+  if (kind == Kind::Villa) {
+    const int chimneys = chimneys_in(box, player, cells);
+    player.villa_points =
+        static_cast<std::uint16_t>(player.villa_points + box.villa_points(chimneys));
+  }
+  for (unsigned i = 0; i < 8; ++i) {
+    const auto side = static_cast<Side>(i / 2);
+    if (!player.frame[side].has()) continue;
+    const FrameGoal& goal = box.frame(*player.frame[side]).goals[i % 2];
+    if (goal.kind == kind && (goal_line(side, goal.place) & cells) != 0)
+      player.goals.insert(static_cast<Goal>(i));
+  }
+}
+
+/// Joins the new tile's part of type `face.types[place]` with its neighbours; returns the label and
+/// leaves its openings counted.
+std::uint8_t join(const Edition& box,
+                  const Player& player,
+                  District& district,
+                  unsigned cell,
+                  const std::array<Edge, 4>& edges,
+                  unsigned place,
+                  Edge type) {
+  auto root = static_cast<std::uint8_t>(2 * cell + place + 1);
+  std::array<std::uint8_t, 4> met{};
+  unsigned met_count = 0;
+  int open = 0;
+  for (unsigned side = 0; side < 4; ++side) {
+    if (edges[side] != type) continue;
+    const auto beyond = static_cast<unsigned>(kNeighbours[cell][side]);
+    if ((district.built >> beyond & 1U) == 0) {
+      ++open;
+      continue;
+    }
+    const Face& other = box.face(*player.district[static_cast<Cell>(beyond)].tile);
+    const std::uint8_t label = district.label[other.types[0] == type ? 0 : 1][beyond];
+    --open;  // the opening that pointed here
+    bool known = false;
+    for (unsigned i = 0; i < met_count; ++i)
+      known = known || met[i] == label;
+    if (known) continue;
+    met[met_count++] = label;
+    root = label < root ? label : root;
+  }
+  for (unsigned i = 0; i < met_count; ++i) {
+    open += district.openings[met[i] - 1U];
+    district.openings[met[i] - 1U] = 0;
+    if (met[i] != root) relabel(district, met[i], root);
+  }
+  district.label[place][cell] = root;
+  district.openings[root - 1U] = static_cast<std::uint8_t>(open);
+  return root;
+}
+
+}  // namespace
+
+int neighbour(int cell, unsigned side) {
+  return kNeighbours[static_cast<unsigned>(cell)][side];
+}
+
+CellMask open_cells(const District& district, Cell shovel) {
+  const CellMask built = district.built;
+  if (built == 0) return bit(shovel);
+  const CellMask around =
+      built << kSize | built >> kSize | (built << 1U & ~kWest) | (built >> 1U & ~kEast);
+  return around & ~built & kWholeGrid;
+}
+
+Placements placements(const District& district, const Face& face, Cell shovel) {
+  // bad[i][side]: cells where an edge of the i-th type (0 is meadow) meets another one.
+  std::array<std::array<CellMask, 4>, 3> bad;
+  const auto walls = walled(district.built);
+  for (unsigned side = 0; side < 4; ++side) {
+    const auto& need = district.need[side];
+    bad[0][side] = need[0] | need[1] | need[2] | need[3];
+    for (unsigned i = 0; i < 2; ++i) {
+      const auto type = static_cast<unsigned>(face.types[i]);
+      CellMask differs = 0;
+      for (unsigned b = 0; b < 4; ++b)
+        differs |= need[b] ^ (CellMask{0} - (type >> b & 1U));
+      bad[i + 1][side] = differs & walls[side];
+    }
+  }
+  const CellMask open = open_cells(district, shovel);
+  Placements result;
+  for (unsigned turn = 0; turn < face.turns; ++turn) {
+    const auto& which = face.which[turn];
+    result.turned[turn] =
+        open & ~(bad[which[0]][0] | bad[which[1]][1] | bad[which[2]][2] | bad[which[3]][3]);
+  }
+  return result;
+}
+
+Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile) {
+  const auto at = static_cast<unsigned>(cell);
+  const Face& face = box.face(*tile.tile);
+  const auto& edges = face.turned[tile.turn];
+  player.district[cell] = tile;
+  player.chimneys = static_cast<std::uint8_t>(player.chimneys + face.chimneys);
+  for (unsigned side = 0; side < 4; ++side) {
+    const auto code = static_cast<unsigned>(edges[side]);
+    const int beyond = kNeighbours[at][side];
+    if (code == 0 || beyond < 0) continue;
+    for (unsigned b = 0; b < 4; ++b)
+      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << static_cast<unsigned>(beyond);
+  }
+  Completed completed;
+  if (face.single.has()) {
+    completed.items[static_cast<unsigned>(completed.count++)] = {*face.single, 1};
+    count_complete(box, player, *face.single, bit(cell));
+  }
+  for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
+    const std::uint8_t label = join(box, player, district, at, edges, place, face.types[place]);
+    if (district.openings[label - 1U] != 0) continue;
+    const CellMask cells = close(district, label);
+    const Kind kind = kind_of(face.types[place]);
+    completed.items[static_cast<unsigned>(completed.count++)] = {
+        kind, static_cast<std::uint8_t>(std::popcount(cells))};
+    count_complete(box, player, kind, cells);
+  }
+  district.built |= bit(cell);
+  return completed;
+}
+
+void rebuild(const Edition& box, Player& player, District& district) {
+  district = {};
+  player.chimneys = 0;
+  player.villa_points = 0;
+  player.complete = {};
+  player.goals = {};
+  for (unsigned i = 0; i < kCells; ++i) {
+    const auto cell = static_cast<Cell>(i);
+    if (player.district[cell].tile.has())
+      (void)lay_tile(box, player, district, cell, player.district[cell]);
+  }
+}
+
+}  // namespace lusoria::carpe_diem

@@ -1,0 +1,57 @@
+// Building: where a tile fits, what it joins and what it completes (rulebook p. 5-8).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/carpe_diem/state.h"
+
+namespace lusoria::carpe_diem {
+
+/// The cells where a tile may be built, by its quarter turns; turns that look alike only once.
+struct Placements {
+  std::array<CellMask, 4> turned{};
+
+  bool any() const { return (turned[0] | turned[1] | turned[2] | turned[3]) != 0; }
+
+  int count() const {
+    int sum = 0;
+    for (const CellMask cells : turned)
+      sum += std::popcount(cells);
+    return sum;
+  }
+
+  bool contains(Cell cell, unsigned turn) const { return (turned[turn] & bit(cell)) != 0; }
+};
+
+/// Cells open to building: the shovel for the first tile, then neighbours of tiles (p. 5).
+CellMask open_cells(const District& district, Cell shovel);
+
+/// Where the tile fits: every edge equals the one it meets, meadow towards the frame (p. 5).
+Placements placements(const District& district, const Face& face, Cell shovel);
+
+/// The neighbour of a cell beyond one of its sides, or -1 where the frame is.
+int neighbour(int cell, unsigned side);
+
+/// What a tile completed: at most one construction for each type of edge it shows, or itself.
+struct Completed {
+  struct Item {
+    Kind kind{};
+    std::uint8_t tiles = 0;
+  };
+
+  std::array<Item, 2> items{};
+  int count = 0;
+};
+
+/// Lays the tile, joins what it touches and counts what it completes for the player. Parchments
+/// and rewards are the caller's.
+Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile);
+
+/// Rebuilds everything that follows from the tiles of a player's district.
+void rebuild(const Edition& box, Player& player, District& district);
+
+/// The same from scratch by plain search, for checks: true if the kept figures are right.
+bool recount_agrees(const Edition& box, const Player& player, const District& district);
+
+}  // namespace lusoria::carpe_diem

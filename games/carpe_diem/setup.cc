@@ -1,0 +1,334 @@
+// Set-up and every deal (rulebook p. 2-3 and 11): what chance does.
+#include <bit>
+
+#include "games/carpe_diem/game.h"
+#include "games/carpe_diem/rules.h"
+
+namespace lusoria::carpe_diem {
+
+namespace {
+
+constexpr int kCircleTiles = kSpaces * kTilesPerSpace;
+
+/// Keeps a list ascending: equal tiles lie together, so that equal squares are equal bytes.
+template <int N>
+void insert_sorted(InlineVector<Tile, N>& list, Tile tile) {
+  list.push_back(tile);
+  for (int i = list.size() - 1; i > 0 && list[i] < list[i - 1]; --i)
+    std::swap(list[i], list[i - 1]);
+}
+
+Back next_back(const State& s) {
+  return s.table.stage == Stage::DealSeal || s.table.phase == 3 ? Back::Black : Back::White;
+}
+
+int cards_laid(const State& s, Deck deck) {
+  int laid = 0;
+  for (const auto& slot : s.table.slots)
+    laid += slot.has() && box_of(s).card(*slot).deck == deck ? 1 : 0;
+  return laid;
+}
+
+bool card_laid(const State& s, Objective card) {
+  for (const auto& slot : s.table.slots) {
+    if (slot.is(card)) return true;
+  }
+  return false;
+}
+
+bool panel_dealt(const State& s, Panel panel) {
+  for (const Player& player : s.table.players) {
+    if (player.panel.is(panel)) return true;
+  }
+  return false;
+}
+
+bool frame_dealt(const State& s, FramePiece piece) {
+  for (const Player& player : s.table.players) {
+    for (const auto& dealt : player.frame) {
+      if (dealt.is(piece)) return true;
+    }
+  }
+  return false;
+}
+
+bool pawn_on(const State& s, Space space) {
+  for (const Player& player : s.table.players) {
+    if (player.pawn.is(space)) return true;
+  }
+  return false;
+}
+
+/// The slot the next objective card is laid on.
+Slot next_slot(const State& s) {
+  int slot = 0;
+  while (!slot_used(slot, s.options.seats) || s.table.slots[static_cast<Slot>(slot)].has())
+    ++slot;
+  return static_cast<Slot>(slot);
+}
+
+/// Calls `each(action, weight)` for every outcome in canonical order until it returns false.
+template <class F>
+void for_each_outcome(const State& s, F&& each) {
+  const Table& t = s.table;
+  const auto seat = static_cast<Seat>(t.dealt);
+  switch (t.stage) {
+    case Stage::Senator:
+      for (Seat i = 0; i < s.options.seats; ++i)
+        if (!each(Action::senator(i), 1)) return;
+      return;
+    case Stage::DealPanel:
+      for (int i = 0; i < kPanels; ++i)
+        if (!panel_dealt(s, nth<Panel>(i)) && !each(Action::deal_panel(seat, nth<Panel>(i)), 1))
+          return;
+      return;
+    case Stage::DealFrame:
+      for (int i = 0; i < kFrames; ++i)
+        if (!frame_dealt(s, nth<FramePiece>(i)) &&
+            !each(Action::deal_frame(static_cast<Seat>(t.dealt / 4),
+                                     static_cast<Side>(t.dealt % 4),
+                                     nth<FramePiece>(i)),
+                  1))
+          return;
+      return;
+    case Stage::DrawDeck:
+      for (int i = 0; i < kCount<Deck>; ++i) {
+        const int left = cards_from(nth<Deck>(i), s.options.seats) - cards_laid(s, nth<Deck>(i));
+        if (left > 0 && !each(Action::draw_deck(nth<Deck>(i)), left)) return;
+      }
+      return;
+    case Stage::LayCard:
+      for (int i = 0; i < kObjectives; ++i)
+        if (box_of(s).card(nth<Objective>(i)).deck == *t.deck && !card_laid(s, nth<Objective>(i)) &&
+            !each(Action::lay(next_slot(s), nth<Objective>(i)), 1))
+          return;
+      return;
+    case Stage::PawnLot:
+      for (int i = 0; i < kSpaces; ++i)
+        if (!pawn_on(s, nth<Space>(i)) && !each(Action::pawn_lot(t.actor, nth<Space>(i)), 1))
+          return;
+      return;
+    case Stage::DealTile:
+    case Stage::DealSeal: {
+      const int black = box_of(s).first_black;
+      const int from = next_back(s) == Back::White ? 0 : black;
+      const int to = next_back(s) == Back::White ? black : kTiles;
+      for (int i = from; i < to; ++i) {
+        const int count = s.stack[nth<Tile>(i)];
+        const Action action =
+            t.stage == Stage::DealTile
+                ? Action::deal_tile(nth<Space>(t.dealt / kTilesPerSpace), nth<Tile>(i))
+                : Action::deal_seal(nth<Tile>(i));
+        if (count > 0 && !each(action, count)) return;
+      }
+      return;
+    }
+    case Stage::DrawFountain:
+      if (total(s.deck) == 0) {
+        each(Action::draw_fountain(s.under[0].card), 1);
+        return;
+      }
+      for (int i = 0; i < kCount<Kind>; ++i)
+        if (s.deck[nth<Kind>(i)] > 0 &&
+            !each(Action::draw_fountain(nth<Kind>(i)), s.deck[nth<Kind>(i)]))
+          return;
+      return;
+    default:
+      return;
+  }
+}
+
+/// The tile that word picks out of a stack: a walk over the counts, eight at a time.
+Tile draw_tile(const State& s, std::uint64_t word) {
+  const int black = box_of(s).first_black;
+  const bool white = next_back(s) == Back::White;
+  const std::uint8_t* counts = s.stack.begin();
+  const int from = white ? 0 : black;
+  const int to = white ? black : kTiles;
+  int sum = 0;
+  for (int i = from; i < to; ++i)
+    sum += counts[i];
+  auto left = static_cast<int>(scaled(word, static_cast<std::uint32_t>(sum)));
+  int i = from;
+  while (left >= counts[i])
+    left -= counts[i++];
+  return nth<Tile>(i);
+}
+
+void begin_pawns(State& s) {
+  s.table.actor = s.table.senator;
+  const bool random = s.options.pawn_placement == PawnPlacement::Random;
+  s.table.stage = random ? Stage::PawnLot : Stage::PlacePawn;
+  ++s.number;
+}
+
+void cards_are_laid(State& s) {
+  if (s.options.pawn_placement == PawnPlacement::AfterTiles) return begin_phase(s);
+  begin_pawns(s);
+}
+
+void tiles_are_dealt(State& s) {
+  s.table.dealt = 0;
+  if (s.table.phase > 0 || s.options.pawn_placement != PawnPlacement::AfterTiles)
+    return begin_turn(s, s.table.senator);
+  begin_pawns(s);
+}
+
+void apply_card(State& s, Slot slot, Objective card) {
+  s.table.slots[slot] = card;
+  s.table.deck.clear();
+  s.table.stage = Stage::DrawDeck;
+  const int seats = s.options.seats;
+  int wanted = 0;
+  for (int i = 0; i < kCount<Deck>; ++i)
+    wanted += cards_from(nth<Deck>(i), seats);
+  if (++s.table.dealt < wanted) return;
+  s.table.dealt = 0;
+  cards_are_laid(s);
+}
+
+}  // namespace
+
+bool slot_used(int slot, int seats) {
+  const bool main_corner = slot == 0 || slot == 11;  // c00 and c23, the two left empty by three
+  const bool other_corner = slot == 3 || slot == 8;
+  return seats == 4 || (!main_corner && (seats == 3 || !other_corner));
+}
+
+std::array<Slot, 2> slots_beside(Circle circle) {
+  const int i = static_cast<int>(circle);
+  if (i < 9) {  // three beside each other in each of three rows
+    const int left = i / 3 * 4 + i % 3;
+    return {static_cast<Slot>(left), static_cast<Slot>(left + 1)};
+  }
+  const int upper = i - 9;
+  return {static_cast<Slot>(upper), static_cast<Slot>(upper + 4)};
+}
+
+bool circle_used(Circle circle, int seats) {
+  const auto slots = slots_beside(circle);
+  return slot_used(static_cast<int>(slots[0]), seats) &&
+         slot_used(static_cast<int>(slots[1]), seats);
+}
+
+int start_points(int seats, int place) {
+  // Rules p. 3: the third of three seats starts with 13.
+  return seats == 3 && place == 2 ? 13 : 8 + place;
+}
+
+void seat_everyone(State& s) {
+  s.table.track.clear();
+  for (int place = 0; place < s.options.seats; ++place) {
+    const auto seat = static_cast<Seat>((s.table.senator + place) % s.options.seats);
+    s.points[seat] = static_cast<std::int16_t>(start_points(s.options.seats, place));
+    s.table.track.push_back(seat);
+  }
+}
+
+void begin_phase(State& s) {
+  s.table.stage = Stage::DealTile;
+  s.table.dealt = 0;
+  s.table.round = 0;
+}
+
+void pawn_placed(State& s) {
+  const auto next = static_cast<Seat>((s.table.actor + 1) % s.options.seats);
+  if (next != s.table.senator) {
+    s.table.actor = next;
+    ++s.number;
+    return;
+  }
+  if (s.options.pawn_placement == PawnPlacement::AfterTiles)
+    begin_turn(s, s.table.senator);
+  else
+    begin_phase(s);
+}
+
+void apply_chance(State& s, const Action& a) {
+  Table& t = s.table;
+  switch (a.verb) {
+    case Verb::Senator:
+      t.senator = t.actor = a.a;
+      seat_everyone(s);
+      t.stage = Stage::DealPanel;
+      return;
+    case Verb::DealPanel:
+      t.players[a.a].panel = static_cast<Panel>(a.b);
+      if (++t.dealt < s.options.seats) return;
+      t.dealt = 0;
+      t.stage = Stage::DealFrame;
+      return;
+    case Verb::DealFrame:
+      t.players[a.a].frame[static_cast<Side>(a.b)] = static_cast<FramePiece>(a.c);
+      if (++t.dealt < 4 * s.options.seats) return;
+      t.dealt = 0;
+      t.stage = Stage::DrawDeck;
+      return;
+    case Verb::DrawDeck:
+      t.deck = static_cast<Deck>(a.a);
+      t.stage = Stage::LayCard;
+      return;
+    case Verb::Lay:
+      return apply_card(s, static_cast<Slot>(a.a), static_cast<Objective>(a.b));
+    case Verb::PawnLot:
+      actor(s).pawn = static_cast<Space>(a.b);
+      return pawn_placed(s);
+    case Verb::DealTile:
+      insert_sorted(t.circle[static_cast<Space>(a.a)], static_cast<Tile>(a.b));
+      --s.stack[static_cast<Tile>(a.b)];
+      if (++t.dealt < kCircleTiles) return;
+      if (t.phase > 0) return tiles_are_dealt(s);
+      t.dealt = 0;
+      t.stage = Stage::DealSeal;
+      return;
+    case Verb::DealSeal:
+      insert_sorted(t.row, static_cast<Tile>(a.a));
+      --s.stack[static_cast<Tile>(a.a)];
+      if (++t.dealt == kRowTiles) tiles_are_dealt(s);
+      return;
+    case Verb::DrawFountain:
+      return draw_fountain(s, static_cast<Kind>(a.a));
+    default:
+      return;
+  }
+}
+
+State Title::start(const Options& options) {
+  State s;
+  s.options = options;
+  const Edition& box = box_of(s);
+  for (int i = 0; i < kTiles; ++i)
+    s.stack[nth<Tile>(i)] = box.row(nth<Tile>(i)).copies;
+  for (const FountainRow& row : box.box.fountains)
+    s.deck[row.kind] = row.copies;
+  return s;
+}
+
+void Title::outcomes(const State& s, Outcomes& out) {
+  out.clear();
+  for_each_outcome(s, [&](const Action& action, int weight) {
+    out.push_back({action, static_cast<std::uint16_t>(weight)});
+    return true;
+  });
+}
+
+Action Title::draw(const State& s, std::uint64_t word) {
+  if (s.table.stage == Stage::DealTile)
+    return Action::deal_tile(nth<Space>(s.table.dealt / kTilesPerSpace), draw_tile(s, word));
+  if (s.table.stage == Stage::DealSeal) return Action::deal_seal(draw_tile(s, word));
+  int sum = 0;
+  for_each_outcome(s, [&](const Action&, int weight) {
+    sum += weight;
+    return true;
+  });
+  auto left = static_cast<int>(scaled(word, static_cast<std::uint32_t>(sum)));
+  Action drawn;
+  for_each_outcome(s, [&](const Action& action, int weight) {
+    drawn = action;
+    left -= weight;
+    return left >= 0;
+  });
+  return drawn;
+}
+
+}  // namespace lusoria::carpe_diem
