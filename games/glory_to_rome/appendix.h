@@ -1,0 +1,145 @@
+// The appendix of the rulebook (L697-976): what the forty buildings do, in its order (by the
+// Spanish names), each with its lines. Functions that are decisions of their own live where their
+// role is carried out and are only announced here. `has` is the one question asked of a building.
+#pragma once
+
+#include "games/glory_to_rome/readings.h"
+#include "games/glory_to_rome/zones.h"
+
+namespace lusoria::glory_to_rome {
+
+/// Whether the seat enjoys the building's function: its own, a public one, a Marble foundation
+/// under a Gate. A name never counts twice (L796-797).
+constexpr bool has(const State& s, Seat p, Card card) {
+  return (s.functions.active[p].mask() & bit(card)) != 0;
+}
+
+/// Recounts a seat's functions from what it has. Portón (L906-910): unfinished Marble *cards* work
+/// too, whatever site they lie on.
+constexpr void refresh_functions(State& s, Seat p) {
+  if (!s.options.functions) return;
+  CardMask active = s.functions.finished[p].mask() | s.functions.publics.mask();
+  if ((active & bit(Card::Gate)) != 0)
+    active |= s.functions.names[p].mask() & all_of(Material::Marble);
+  s.functions.active[p] = EnumSet<Card>::of_mask(active);
+}
+
+/// Academia (L698-702): after a turn with a Craftsman action, a client's included.
+constexpr bool academy_thinks(const State& s, Seat p) {
+  return has(s, p, Card::Academy) && s.table.camps[p].crafted;
+}
+
+/// Acueducto (L704-711) and Ínsula (L856-858): the limit of the clientele; two more for the Insula,
+/// then doubled by the Aqueduct. The Aqueduct's hire from hand is in roles.cc.
+constexpr int client_limit(const State& s, Seat p) {
+  const int rooms = influence(s.table.camps[p]) + (has(s, p, Card::Insula) ? 2 : 0);
+  return has(s, p, Card::Aqueduct) ? 2 * rooms : rooms;
+}
+
+// Alcantarillado (L713-715): end_of_turn.cc. Anfiteatro (L717-721): on_completion.cc.
+
+/// Arco (L723-730): Architect actions may take their material from the Pool.
+constexpr bool archway_opens_pool(const State& s, Seat p) {
+  return has(s, p, Card::Archway);
+}
+
+// Atrio (L732-737) and Basílica (L739-744): roles.cc.
+
+/// Biblioteca (L746-749), Calzada (L751-754), Torre (L963-968), Estatua (L807-815): the materials a
+/// seat may add to a structure. Six bits, one per material.
+constexpr unsigned fitting_materials(const State& s, Seat p, Card card, Material site) {
+  constexpr unsigned kAll = 0x3f;
+  unsigned fitting = 1U << static_cast<unsigned>(material_of(card));
+  // The Statue takes its site's material or Marble; its being a function, not in a learning game.
+  if (card == Card::Statue) fitting |= 1U << static_cast<unsigned>(site);
+  if (has(s, p, Card::Scriptorium)) fitting |= 1U << static_cast<unsigned>(Material::Marble);
+  if (has(s, p, Card::Tower)) fitting |= 1U << static_cast<unsigned>(Material::Rubble);
+  // A Statue on a Stone site is still a Marble building for the Road.
+  if (has(s, p, Card::Road) && material_of(card) == Material::Stone) fitting = kAll;
+  return fitting;
+}
+
+// Catacumbas (L756-759): on_completion.cc.
+
+/// Circo (L761-762): any card leads or follows as an Architect. The original one (L46-49) lets a
+/// petition be of two cards instead of three.
+constexpr bool circus_plays_anything(const State& s, Seat p) {
+  return !s.options.original_circus_forum && has(s, p, Card::Circus);
+}
+
+constexpr int petition_size(const State& s, Seat p) {
+  if (!s.options.original_circus_forum) return 2;  // L348-351
+  return has(s, p, Card::Circus) ? 2 : 3;          // L981-983
+}
+
+/// Circo Máximo (L763-765): two actions for each client if the seat led or followed.
+constexpr int actions_per_client(const State& s, Seat p) {
+  return has(s, p, Card::CircusMaximus) && s.table.camps[p].part == Part::Played ? 2 : 1;
+}
+
+// Coliseo (L767-779): legionary.cc.
+
+/// Despensa (L781-782) and Ludus Magna (L873-876): whether a client may act in a role.
+constexpr bool client_acts_as(const State& s, Seat p, Role client, Role role) {
+  if (client == role) return true;
+  if (role == Role::Laborer && has(s, p, Card::Storeroom)) return true;
+  return client == Role::Merchant && has(s, p, Card::LudusMagna);
+}
+
+/// Empalizada (L784-788) and Muralla (L889-899): whether the seat need not answer the demander. A
+/// Bridge goes through Palisades, never through a Wall.
+constexpr bool protected_from(const State& s, Seat p, Seat demander) {
+  if (has(s, p, Card::Wall)) return true;
+  return has(s, p, Card::Palisade) && !has(s, demander, Card::Bridge);
+}
+
+// Escalinata (L790-799): building.cc. Escuela (L801-805): on_completion.cc.
+
+/// Estatua (L807-815): lies on any site, needs and gives the site's value.
+constexpr bool any_site_will_do(const State& s, Card card) {
+  return s.options.functions && card == Card::Statue;
+}
+
+constexpr int materials_needed(const Structure& structure) {
+  return value_of(structure.card == Card::Statue ? structure.site : material_of(structure.card));
+}
+
+// Foro (L818-838): end.cc. Fuente (L840-848): building.cc. Fundición (L850-854), Jardín (L860-868):
+// on_completion.cc. Letrinas (L870-872): thinking.cc.
+
+/// Mercado (L878-881): the limit of the vault.
+constexpr int vault_limit(const State& s, Seat p) {
+  return influence(s.table.camps[p]) + (has(s, p, Card::Market) ? 2 : 0);
+}
+
+// Muelle (L883-887): roles.cc. Palacio (L901-904): leading.cc. Prisión (L911-928):
+// on_completion.cc.
+
+/// Puente (L930-937): whom a demand reaches: the neighbours, with a Bridge everybody.
+constexpr bool reached(const State& s, Seat p, Seat demander) {
+  if (p == demander) return false;
+  if (has(s, demander, Card::Bridge)) return true;
+  return next_seat(s, p) == demander || next_seat(s, demander) == p;
+}
+
+/// Santuario (L939-940) and Templo (L957-958): the mark up to which a thinker draws.
+constexpr int hand_mark(const State& s, Seat p) {
+  return reading::kHandMark + (has(s, p, Card::Shrine) ? reading::kShrineMark : 0) +
+         (has(s, p, Card::Temple) ? reading::kTempleMark : 0);
+}
+
+// Senado (L942-947): end_of_turn.cc. Taberna (L949-955): roles.cc. Termas (L960-961): roles.cc.
+
+/// Torre (L963-968): an out-of-town foundation costs one action instead of two.
+constexpr int out_of_town_cost(const State& s, Seat p) {
+  return has(s, p, Card::Tower) ? 1 : reading::kOutOfTownActions;
+}
+
+/// Villa (L970-972): one material by an Architect finishes it.
+constexpr bool architect_finishes(const State& s, Card card) {
+  return s.options.functions && card == Card::Villa;
+}
+
+// Vomitorium (L974-976): thinking.cc.
+
+}  // namespace lusoria::glory_to_rome

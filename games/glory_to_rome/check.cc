@@ -1,0 +1,148 @@
+// What must hold in every state: the box is complete, and everything that is stored twice agrees.
+#include "games/glory_to_rome/game.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+/// 24 action cards of each material, wherever they are.
+bool materials_conserved(const State& s) {
+  Counts<Material> found = s.table.pool;
+  const auto put = [&](Material m, int n) { found[m] = static_cast<std::uint8_t>(found[m] + n); };
+  for (const Camp& camp : s.table.camps) {
+    each_material(
+        [&](Material m) { put(m, camp.stockpile[m] + camp.clients[role_of(m)] + camp.played[m]); });
+  }
+  for (const Counts<Material>& vault : s.memory.vaults)
+    each_material([&](Material m) { put(m, vault[m]); });
+  for (const Structure& structure : s.table.structures) {
+    put(material_of(structure.card), 1);
+    each_material([&](Material m) { put(m, structure.materials[m]); });
+  }
+  for (const Building& b : kBuildingTable) {
+    put(b.material, s.secrets.undrawn[b.card]);
+    for (int p = 0; p < s.options.seats; ++p)
+      put(b.material, s.secrets.hands[p][b.card] + s.secrets.banked[p][b.card]);
+  }
+  if (s.secrets.fountain.has()) put(material_of(*s.secrets.fountain), 1);
+  for (const std::uint8_t n : found) {
+    if (n != kCardsPerMaterial) return false;
+  }
+  return true;
+}
+
+/// Of each name no more than the box has where names matter.
+bool names_conserved(const State& s) {
+  Counts<Card> found = s.secrets.undrawn;
+  for (int p = 0; p < s.options.seats; ++p) {
+    for (const Building& b : kBuildingTable)
+      add(found[b.card], s.secrets.hands[p][b.card] + s.secrets.banked[p][b.card]);
+  }
+  for (const Structure& structure : s.table.structures)
+    add(found[structure.card]);
+  if (s.secrets.fountain.has()) add(found[*s.secrets.fountain]);
+  for (const Building& b : kBuildingTable) {
+    if (found[b.card] > b.copies) return false;
+  }
+  return true;
+}
+
+bool sites_conserved(const State& s) {
+  Counts<Material> found = s.table.town;
+  each_material([&](Material m) {
+    add(found[m], s.table.outskirts[m]);
+    for (const Camp& camp : s.table.camps)
+      add(found[m], camp.sites[m]);
+  });
+  for (const Structure& structure : s.table.structures) {
+    if (structure.stage == Stage::Foundation) add(found[structure.site]);
+  }
+  for (const std::uint8_t n : found) {
+    if (n != kSitesPerMaterial) return false;
+  }
+  return true;
+}
+
+bool senators_conserved(const State& s) {
+  int found = s.table.senators;
+  for (const Camp& camp : s.table.camps)
+    found += camp.senators + camp.played_senators;
+  return found == kSenators;
+}
+
+bool counts_agree(const State& s) {
+  int atrium = 0;
+  for (int p = 0; p < s.options.seats; ++p) {
+    const Camp& camp = s.table.camps[p];
+    const Counts<Card>& hand = s.secrets.hands[p];
+    atrium += camp.atrium;
+    if (camp.senators != hand[Card::Senator] || camp.cards != total(hand) - camp.senators)
+      return false;
+    if (camp.basilica != total(s.secrets.banked[p])) return false;
+    if (camp.vault != total(s.memory.vaults[p]) + camp.basilica + camp.atrium) return false;
+    for (int r = 0; r < kMaterials; ++r) {
+      if (camp.fresh[nth<Role>(r)] > camp.clients[nth<Role>(r)]) return false;
+    }
+  }
+  return total(s.secrets.undrawn) == s.table.deck + atrium;
+}
+
+bool functions_agree(const State& s) {
+  Functions expected;
+  for (const Structure& structure : s.table.structures) {
+    if (expected.names[structure.owner].contains(structure.card)) return false;
+    expected.names[structure.owner].insert(structure.card);
+    if (structure.stage != Stage::Foundation)
+      expected.finished[structure.owner].insert(structure.card);
+    if (structure.stage == Stage::Public) expected.publics.insert(structure.card);
+  }
+  State again = s;
+  again.functions = expected;
+  for (int p = 0; p < s.options.seats; ++p)
+    refresh_functions(again, static_cast<Seat>(p));
+  return again.functions == s.functions;
+}
+
+/// Memory never holds anything false.
+bool memory_is_true(const State& s) {
+  for (int p = 0; p < s.options.seats; ++p) {
+    Counts<Material> of{};
+    for (const Building& b : kBuildingTable) {
+      const int in_hand = s.secrets.hands[p][b.card];
+      add(of[b.material], in_hand);
+      if (s.memory.shown[p][b.card] > in_hand) return false;
+      if (s.memory.held[p][b.card] > in_hand + s.secrets.banked[p][b.card]) return false;
+      if (s.memory.held[p][b.card] < s.memory.shown[p][b.card]) return false;
+    }
+    for (int i = 0; i < kMaterials; ++i) {
+      const Material m = nth<Material>(i);
+      if (s.memory.fewer_than[p][m] != 0 && of[m] >= s.memory.fewer_than[p][m]) return false;
+    }
+  }
+  return true;
+}
+
+bool staged_is_held(const State& s) {
+  if (s.table.frames.empty()) return s.secrets.staged == Staged{};
+  const Seat p = top(s).a;
+  for (int i = 0; i < kCount<Card>; ++i) {
+    if (s.secrets.staged.cards[nth<Card>(i)] > s.secrets.hands[p][nth<Card>(i)]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string_view Title::check(const State& s) {
+  if (!materials_conserved(s)) return "24 action cards of each material";
+  if (!names_conserved(s)) return "copies of a building";
+  if (!sites_conserved(s)) return "six sites of each material";
+  if (!senators_conserved(s)) return "six Senators";
+  if (!counts_agree(s)) return "counts of hands, vaults and deck";
+  if (!functions_agree(s)) return "functions follow from the structures";
+  if (!memory_is_true(s)) return "memory holds nothing false";
+  if (!staged_is_held(s)) return "staged cards are in the hand";
+  return {};
+}
+
+}  // namespace lusoria::glory_to_rome

@@ -1,0 +1,126 @@
+// The end (L659-695): when, why, and who has won.
+#include "games/glory_to_rome/rules.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+/// One client each for the six roles. Merchants of a Ludus Magna stand in for any role, and with a
+/// Storeroom anyone for the Laborer, each client once (L823-838). Among what can be short this is a
+/// simple count: every missing role but Laborer takes a spare Merchant; the Laborer takes anybody
+/// who is left over.
+bool six_roles(const State& s, Seat p) {
+  const Counts<Role>& clients = s.table.camps[p].clients;
+  const int everybody = total(clients);
+  if (everybody < kMaterials) return false;
+  int missing = 0;
+  for (int r = 1; r < kMaterials; ++r)
+    missing += clients[nth<Role>(r)] == 0 ? 1 : 0;
+  const bool stand_ins = has(s, p, Card::LudusMagna);
+  const int merchants = clients[Role::Merchant];
+  const int spare = stand_ins && merchants > 0 ? merchants - 1 : 0;
+  if (missing > spare) return false;
+  if (clients[Role::Laborer] > 0) return true;
+  // Five roles are filled by five clients; any sixth will do for a Storeroom, a Merchant for Ludus.
+  return has(s, p, Card::Storeroom) || spare > missing;
+}
+
+bool six_materials(const Camp& camp) {
+  for (const std::uint8_t n : camp.stockpile) {
+    if (n == 0) return false;
+  }
+  return true;
+}
+
+bool forum_won_by_anyone(const State& s) {
+  CardMask functions = 0;
+  for (const EnumSet<Card>& active : s.functions.active)
+    functions |= active.mask();
+  if ((functions & bit(Card::Forum)) == 0) return false;
+  for (int p = 0; p < s.options.seats; ++p) {
+    if (forum_won(s, static_cast<Seat>(p))) return true;
+  }
+  return false;
+}
+
+bool town_is_full(const State& s) {
+  if (s.options.last_site == LastSite::WholeTown) return total(s.table.town) == 0;
+  for (const std::uint8_t n : s.table.town) {
+    if (n == 0) return true;
+  }
+  return false;
+}
+
+/// The last card has left the deck; a card drawn by a Fountain is used first.
+bool deck_is_out(const State& s) {
+  return s.options.deck_end == DeckEnd::LastCard && s.table.deck == 0 &&
+         !(step_of(top(s)) == Step::Fountain && top(s).b == 1);
+}
+
+}  // namespace
+
+bool forum_won(const State& s, Seat p) {
+  if (!has(s, p, Card::Forum)) return false;
+  if (!s.options.original_circus_forum && !six_materials(s.table.camps[p])) return false;
+  return six_roles(s, p);
+}
+
+void settle(State& s) {
+  if (s.table.reason.has()) return;
+  if (forum_won_by_anyone(s))
+    finish(s, EndReason::Forum, kNobody);
+  else if (s.table.catacomb)
+    finish(s, EndReason::Catacomb, kNobody);
+  else if (town_is_full(s))
+    finish(s, EndReason::Sites, kNobody);
+  else if (deck_is_out(s))
+    finish(s, EndReason::Deck, kNobody);
+}
+
+/// Nothing further happens (L676-677); the vaults are opened, Atrium cards one by one.
+void finish(State& s, EndReason reason, Seat winner) {
+  s.table.reason = reason;
+  s.table.winner = winner;
+  s.table.catacomb = false;
+  s.table.demand = {};
+  s.table.frames.clear();
+  s.secrets.staged = {};
+  for (int i = 0; i < s.options.seats; ++i) {
+    const auto p = static_cast<Seat>(i);
+    Counts<Card>& banked = s.secrets.banked[p];
+    each_name(names_in(banked),
+              [&](Card card) { add(s.memory.vaults[p][material_of(card)], banked[card]); });
+    banked = {};
+    s.table.camps[p].basilica = 0;
+    s.memory.held[p] = s.memory.shown[p];
+  }
+  push(s, frame(Step::Uncover, 0));
+}
+
+bool uncover_waits(State& s) {
+  const Seat p = top(s).a;
+  if (s.table.camps[p].atrium > 0) return true;
+  if (p + 1 == s.options.seats)
+    pop(s);
+  else
+    top(s).a = next_seat(s, p);
+  return false;
+}
+
+void apply_uncover(State& s, Card card) {
+  const Seat p = top(s).a;
+  less(s.secrets.undrawn[card]);
+  less(s.table.camps[p].atrium);
+  add(s.memory.vaults[p][material_of(card)]);
+}
+
+/// L673-674: over as soon as all the others have conceded to one seat.
+void apply_concede(State& s, Seat p, Seat to) {
+  s.table.camps[p].conceded_to = to;
+  for (int q = 0; q < s.options.seats; ++q) {
+    if (q != to && s.table.camps[q].conceded_to != to) return;
+  }
+  finish(s, EndReason::Concession, to);
+}
+
+}  // namespace lusoria::glory_to_rome

@@ -1,0 +1,101 @@
+// The end of a led turn (L332-337), each step from the leader clockwise: Senate, Sewer, the played
+// cards to the Pool and the Senators to their pile, Academy; then the leader token passes on.
+#include "games/glory_to_rome/rules.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+void clean_up(State& s) {
+  for (int p = 0; p < s.options.seats; ++p) {
+    Camp& camp = s.table.camps[p];
+    each_material([&](Material m) { add(s.table.pool[m], camp.played[m]); });
+    camp.played = {};
+    add(s.table.senators, camp.played_senators);
+    camp.played_senators = 0;
+  }
+}
+
+}  // namespace
+
+/// Senado (L942-947): any of the Senators the others played, one camp after the other.
+bool senate_waits(State& s) {
+  Frame& f = top(s);
+  if (has(s, f.a, Card::Senate)) {
+    while (f.c < s.options.seats) {
+      if (f.b != f.a && s.table.camps[f.b].played_senators > 0) return true;
+      f.b = next_seat(s, f.b);
+      ++f.c;
+    }
+  }
+  const Seat next = next_seat(s, f.a);
+  set_phase(s,
+            next == s.table.leader ? frame(Step::Sewer, next)
+                                   : frame(Step::Senate, next, s.table.leader));
+  return false;
+}
+
+void apply_recall(State& s, Seat from, int count) {
+  Frame& f = top(s);
+  less(s.table.camps[from].played_senators, count);
+  take_senators(s, f.a, count);
+  f.b = next_seat(s, f.b);
+  ++f.c;
+}
+
+/// Alcantarillado (L713-715): any of the cards led or followed with.
+bool sewer_waits(State& s) {
+  Frame& f = top(s);
+  for (; has(s, f.a, Card::Sewer) && f.b < kMaterials; ++f.b) {
+    if (s.table.camps[f.a].played[static_cast<Material>(f.b)] > 0) return true;
+  }
+  const Seat next = next_seat(s, f.a);
+  if (next != s.table.leader) {
+    set_phase(s, frame(Step::Sewer, next));
+    return false;
+  }
+  clean_up(s);
+  set_phase(s, frame(Step::Academy, next));
+  return false;
+}
+
+void apply_save(State& s, Material m, int count) {
+  Frame& f = top(s);
+  less(s.table.camps[f.a].played[m], count);
+  add(s.table.camps[f.a].stockpile[m], count);
+  ++f.b;
+}
+
+/// Academia (L698-702): one thought, after the played cards have reached the Pool.
+void walk_academy(State& s) {
+  const Frame f = top(s);
+  if (f.b == 0 && academy_thinks(s, f.a)) {
+    top(s).b = 1;
+    push(s, frame(Step::Think, f.a, kOptional, 1));
+    return;
+  }
+  const Seat next = next_seat(s, f.a);
+  set_phase(s, next == s.table.leader ? frame(Step::NextTurn, next) : frame(Step::Academy, next));
+}
+
+void begin_next_turn(State& s) {
+  for (Camp& camp : s.table.camps) {
+    camp.fresh = {};
+    camp.units = 0;
+    camp.part = Part::Waiting;
+    camp.crafted = false;
+  }
+  for (Maybe<Card>& card : s.table.turned_up)
+    card.clear();
+  s.table.role.clear();
+  s.table.spent = 0;
+  if (s.table.turns >= s.options.turn_limit) {
+    finish(s, EndReason::Limit, kNobody);
+    return;
+  }
+  ++s.table.turns;
+  s.table.leader = next_seat(s, s.table.leader);
+  set_phase(s, frame(Step::Lead, s.table.leader));
+}
+
+}  // namespace lusoria::glory_to_rome

@@ -1,0 +1,175 @@
+// Leading and following (L306-351): one card of the role, a Senator, a petition of two equal roles;
+// several of these with a Palace (L901-904). Cards are picked in ascending order: single cards,
+// then Senators, then petitions by their role, so that every set can be laid in one way only.
+#include "games/glory_to_rome/rules.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+Counts<Card> unstaged(const State& s, Seat p) {
+  Counts<Card> hand = s.secrets.hands[p];
+  for (int i = 0; i < kCount<Card>; ++i)
+    less(hand[nth<Card>(i)], s.secrets.staged.cards[nth<Card>(i)]);
+  return hand;
+}
+
+CardMask not_below(Card from) {
+  return ~CardMask{0} << static_cast<std::uint8_t>(from);
+}
+
+int cards_in(const Counts<Card>& pile, CardMask mask) {
+  int cards = 0;
+  each_name(mask & names_in(pile), [&](Card card) { cards += pile[card]; });
+  return cards;
+}
+
+/// A petition in `role` may be begun with cards of these roles.
+void list_petitions(const State& s, Seat p, const Counts<Card>& hand, Role role, Actions& out) {
+  const Staged& staged = s.secrets.staged;
+  const int size = petition_size(s, p);
+  for (int q = 0; q < kMaterials; ++q) {
+    const Role with = nth<Role>(q);
+    if (staged.petition.has() && with < *staged.petition) continue;
+    const bool again = staged.petition.is(with) && staged.last.has();
+    const CardMask mask = all_of(with) & (again ? not_below(*staged.last) : ~CardMask{0});
+    if (cards_in(hand, mask) >= size) out.choose(Action::of(Verb::Petition, role, with));
+  }
+}
+
+/// Single cards that may stand for `role`, Circus included.
+CardMask singles(const State& s, Seat p, Role role, CardMask names) {
+  if (role == Role::Architect && circus_plays_anything(s, p)) return names;
+  return names & all_of(role);
+}
+
+void list_units_as(const State& s, Seat p, Role role, Actions& out) {
+  const Counts<Card>& hand = s.secrets.hands[p];
+  each_name(singles(s, p, role, names_in(hand)),
+            [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
+  if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
+  list_petitions(s, p, hand, role, out);
+}
+
+void stage(State& s, Card card) {
+  add(s.secrets.staged.cards[card]);
+  s.secrets.staged.last = card;
+}
+
+/// From the moment the role is named the seat plays.
+void declare(State& s, Role role) {
+  Frame& f = top(s);
+  if (step_of(f) == Step::Units) return;
+  f.b = 1;
+  s.table.role = role;
+  s.table.camps[f.a].part = Part::Played;
+  push(s, frame(Step::Units, f.a));
+}
+
+void unit_done(State& s) {
+  add(s.secrets.staged.units);
+  if (!has(s, top(s).a, Card::Palace)) lay_units(s);
+}
+
+}  // namespace
+
+int cards_of_role(const State& s, Seat p, Role role, Card from) {
+  return cards_in(unstaged(s, p), all_of(role) & not_below(from));
+}
+
+void list_lead(const State& s, Seat p, Actions& out) {
+  out.choose(Action::of(Verb::Think));
+  const Counts<Card>& hand = s.secrets.hands[p];
+  const CardMask names = names_in(hand);
+  each_name(names, [&](Card card) { out.choose(Action::of(Verb::Play, role_of(card), card)); });
+  if (circus_plays_anything(s, p)) {
+    each_name(names & ~all_of(Role::Architect),
+              [&](Card card) { out.choose(Action::of(Verb::Play, Role::Architect, card)); });
+  }
+  unsigned pairs = 0;
+  const int size = petition_size(s, p);
+  for (unsigned q = 0; q < kMaterials; ++q) {
+    if (cards_in(hand, kOfMaterial[q]) >= size) pairs |= 1U << q;
+  }
+  for (int r = 0; r < kMaterials; ++r) {
+    const Role role = nth<Role>(r);
+    if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
+    for (unsigned rest = pairs; rest != 0; rest &= rest - 1)
+      out.choose(Action::of(Verb::Petition, role, nth<Role>(std::countr_zero(rest))));
+  }
+}
+
+void list_follow(const State& s, Seat p, Actions& out) {
+  out.choose(Action::of(Verb::Think));
+  list_units_as(s, p, *s.table.role, out);
+}
+
+void list_units(const State& s, Seat p, Actions& out) {
+  const Staged& staged = s.secrets.staged;
+  const Counts<Card> hand = unstaged(s, p);
+  if (staged.to_pick > 0) {
+    const CardMask mask =
+        all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
+    // Whatever is picked must leave enough cards that are not below it.
+    each_name(names_in(hand) & mask, [&](Card card) {
+      if (cards_in(hand, mask & not_below(card)) >= staged.to_pick)
+        out.choose(Action::of(Verb::Pick, card));
+    });
+    return;
+  }
+  out.choose(Action::of(Verb::Done));
+  const Role role = *s.table.role;
+  if (!staged.petition.has()) {
+    each_name(singles(s, p, role, names_in(hand) & not_below(*staged.last)),
+              [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
+    if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
+  }
+  list_petitions(s, p, hand, role, out);
+}
+
+void apply_think(State& s) {
+  Frame& f = top(s);
+  f.b = 1;
+  s.table.camps[f.a].part = Part::Thought;
+  push(s, frame(Step::Think, f.a, 0, 1));
+}
+
+void apply_play(State& s, Role role, Card card) {
+  declare(s, role);
+  stage(s, card);
+  unit_done(s);
+}
+
+void apply_petition(State& s, Role role, Role with) {
+  declare(s, role);
+  Staged& staged = s.secrets.staged;
+  if (!staged.petition.is(with)) staged.last.clear();
+  staged.petition = with;
+  staged.to_pick = static_cast<std::uint8_t>(petition_size(s, top(s).a));
+}
+
+void apply_pick(State& s, Card card) {
+  stage(s, card);
+  less(s.secrets.staged.to_pick);
+  if (s.secrets.staged.to_pick == 0) unit_done(s);
+}
+
+/// The cards are shown and lie in the camp until the turn ends (L473-474).
+void lay_units(State& s) {
+  const Seat p = top(s).a;
+  Camp& camp = s.table.camps[p];
+  const Staged staged = s.secrets.staged;
+  each_name(names_in(staged.cards), [&](Card card) {
+    for (int n = 0; n < staged.cards[card]; ++n)
+      leave_hand(s, p, card);
+    add(camp.played[material_of(card)], staged.cards[card]);
+  });
+  for (int n = 0; n < staged.cards[Card::Senator]; ++n)
+    leave_hand(s, p, Card::Senator);
+  add(camp.played_senators, staged.cards[Card::Senator]);
+  camp.units = staged.units;
+  s.secrets.staged = {};
+  pop(s);
+}
+
+}  // namespace lusoria::glory_to_rome

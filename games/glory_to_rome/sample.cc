@@ -1,0 +1,189 @@
+// A state drawn evenly from all deals a view allows. Cards known to be in a hand (or in a hand or a
+// vault) are laid there; all other unseen cards are dealt at random; a deal that gives a hand more
+// of a material than it can have is thrown away and dealt anew, which keeps the rest even.
+#include "games/glory_to_rome/game.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+/// Deals thrown away before a hand is dealt from fitting cards only. That is reached when several
+/// hands are known to lack nearly everything; such samples fit but are not perfectly even.
+constexpr int kPatience = 2000;
+
+struct Dealer {
+  std::array<Card, kActionCards> cards{};
+  int left = 0;
+
+  void lay_in(const Counts<Card>& pile) {
+    each_name(names_in(pile), [&](Card card) {
+      for (int n = 0; n < pile[card]; ++n)
+        cards[static_cast<unsigned>(left++)] = card;
+    });
+  }
+
+  Card take(int i) {
+    const Card card = cards[static_cast<unsigned>(i)];
+    std::swap(cards[static_cast<unsigned>(i)], cards[static_cast<unsigned>(--left)]);
+    return card;
+  }
+
+  Card take_any(Rng& rng) { return take(static_cast<int>(rng.below(static_cast<unsigned>(left)))); }
+
+  /// Any card that the predicate accepts; any at all if there is none.
+  template <class F>
+  Card take_fitting(Rng& rng, F&& fits) {
+    int count = 0;
+    for (int i = 0; i < left; ++i)
+      count += fits(cards[static_cast<unsigned>(i)]) ? 1 : 0;
+    if (count == 0) return take_any(rng);
+    auto pick = static_cast<int>(rng.below(static_cast<unsigned>(count)));
+    for (int i = 0;; ++i) {
+      if (fits(cards[static_cast<unsigned>(i)]) && pick-- == 0) return take(i);
+    }
+  }
+};
+
+/// The cards of one seat that the view does not show: its hand and what it banked unseen.
+struct Holding {
+  Seat seat = 0;
+  int hand = 0;                            ///< Cards to be dealt to the hand, …
+  int banked = 0;                          ///< … and to the vault.
+  std::array<Card, kActionCards> joint{};  ///< Known to be in one of the two.
+  int known = 0;
+};
+
+class Sampler {
+ public:
+  Sampler(const View& v, Rng& rng) : v_(v), rng_(rng), unseen_(v.memory.unseen) {
+    for (int q = 0; q < v.options.seats; ++q) {
+      if (q != v.seat) lay_known(static_cast<Seat>(q));
+    }
+  }
+
+  State deal() {
+    State s = base();
+    for (int attempt = 0;; ++attempt) {
+      Secrets& secrets = s.secrets;
+      for (const Holding& holding : others())
+        secrets.banked[holding.seat] = {};
+      dealer_ = {};
+      dealer_.lay_in(unseen_);
+      if (deal_all(s, attempt >= kPatience)) break;
+    }
+    finish(s);
+    return s;
+  }
+
+ private:
+  State base() const {
+    State s;
+    s.options = v_.options;
+    s.functions = v_.functions;
+    s.table = v_.table.open;
+    s.memory = v_.memory.common;
+    s.secrets.staged = v_.table.staged;
+    s.secrets.fountain = v_.table.fountain;
+    if (v_.seat < v_.options.seats) {
+      s.secrets.hands[v_.seat] = v_.table.hand;
+      s.secrets.banked[v_.seat] = v_.memory.banked;
+      s.secrets.chosen[v_.seat] = v_.table.chosen;
+    }
+    return s;
+  }
+
+  /// Sets aside what is known of a seat.
+  void lay_known(Seat q) {
+    const Camp& camp = v_.table.open.camps[q];
+    const Counts<Card>& shown = v_.memory.common.shown[q];
+    const Counts<Card>& held = v_.memory.common.held[q];
+    Holding holding;
+    holding.seat = q;
+    holding.hand = camp.cards - total(shown);
+    holding.banked = camp.basilica;
+    each_name(names_in(held), [&](Card card) {
+      less(unseen_[card], std::max(held[card], shown[card]));
+      for (int n = shown[card]; n < held[card]; ++n)
+        holding.joint[static_cast<unsigned>(holding.known++)] = card;
+    });
+    holdings_[static_cast<unsigned>(others_++)] = holding;
+  }
+
+  std::span<const Holding> others() const {
+    return {holdings_.data(), static_cast<unsigned>(others_)};
+  }
+
+  bool deal_all(State& s, bool choosy) {
+    for (const Holding& holding : others()) {
+      if (!deal_to(s, holding, choosy)) return false;
+    }
+    return true;
+  }
+
+  /// Known cards first, each evenly into one of the places left; then cards of the deck.
+  bool deal_to(State& s, const Holding& holding, bool choosy) {
+    const Seat q = holding.seat;
+    Counts<Card>& hand = s.secrets.hands[q];
+    hand = v_.memory.common.shown[q];
+    hand[Card::Senator] = s.table.camps[q].senators;
+    Counts<Material> of{};
+    each_name(names_in(hand), [&](Card card) { add(of[material_of(card)], hand[card]); });
+    const Counts<Material>& fewer = v_.memory.common.fewer_than[q];
+    int to_hand = holding.hand;
+    int to_vault = holding.banked;
+    for (int i = 0; i < holding.hand + holding.banked; ++i) {
+      const bool known = i < holding.known;
+      const bool banks =
+          static_cast<int>(rng_.below(static_cast<unsigned>(to_hand + to_vault))) < to_vault;
+      const auto fits = [&](Card card) {
+        const Material m = material_of(card);
+        return fewer[m] == 0 || of[m] + 1 < fewer[m];
+      };
+      const Card card = known              ? holding.joint[static_cast<unsigned>(i)]
+                        : choosy && !banks ? dealer_.take_fitting(rng_, fits)
+                                           : dealer_.take_any(rng_);
+      if (banks) {
+        --to_vault;
+        add(s.secrets.banked[q][card]);
+        continue;
+      }
+      if (!fits(card)) return false;
+      --to_hand;
+      add(of[material_of(card)]);
+      add(hand[card]);
+    }
+    return true;
+  }
+
+  void finish(State& s) {
+    const Frame* frame = s.table.frames.empty() ? nullptr : &s.table.frames.back();
+    // A rival holds a card of the Fountain that only it has seen.
+    if (frame != nullptr && step_of(*frame) == Step::Fountain && frame->b == 1 &&
+        frame->a != v_.seat)
+      s.secrets.fountain = dealer_.take_any(rng_);
+    for (int i = 0; i < dealer_.left; ++i)
+      add(s.secrets.undrawn[dealer_.cards[static_cast<unsigned>(i)]]);
+    if (frame == nullptr || step_of(*frame) != Step::ChooseStart) return;
+    for (Seat q = 0; q < frame->a; ++q) {
+      if (q == v_.seat) continue;
+      Dealer laid;
+      laid.lay_in(s.secrets.hands[q]);
+      s.secrets.chosen[q] = laid.take_any(rng_);
+    }
+  }
+
+  const View& v_;
+  Rng& rng_;
+  Counts<Card> unseen_;
+  Dealer dealer_{};
+  std::array<Holding, kMaxSeats> holdings_{};  ///< Of the other seats.
+  int others_ = 0;
+};
+
+}  // namespace
+
+State Title::sample(const View& v, Rng& rng) {
+  return Sampler(v, rng).deal();
+}
+
+}  // namespace lusoria::glory_to_rome

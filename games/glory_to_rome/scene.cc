@@ -1,0 +1,306 @@
+// Scenes: positions written by hand. A bare table has its sites and nothing else; what is named is
+// laid out, the rest is counted again: the deck is the box without every card on the table, the
+// outskirts hold the sites that are nowhere else, the Senator pile the Senators nobody has.
+//
+// Besides the fields of the state, `players` may give per seat: hand (list of cards), clients,
+// stockpile, vault (objects), influence (a number: sites are found for it), buildings (finished;
+// they bring their function and no influence), foundations (objects with card, site, materials).
+#include "games/glory_to_rome/game.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+/// Finds sites worth the points, dear ones first; false if the box has not enough.
+bool find_sites(State& s, Camp& camp, int points) {
+  Counts<Material> left{};
+  each_material([&](Material m) {
+    int used = 0;
+    for (const Camp& other : s.table.camps)
+      used += &other == &camp ? 0 : other.sites[m];
+    for (const Structure& structure : s.table.structures)
+      used += structure.stage == Stage::Foundation && structure.site == m ? 1 : 0;
+    left[m] = static_cast<std::uint8_t>(std::max(0, kSitesPerMaterial - used));
+  });
+  camp.sites = {};
+  for (int m = kMaterials - 1; m >= 0; --m) {
+    const Material site = nth<Material>(m);
+    while (points >= value_of(site) && camp.sites[site] < left[site]) {
+      add(camp.sites[site]);
+      points -= value_of(site);
+    }
+  }
+  return points == 0;
+}
+
+std::string read_structure(
+    State& s, Seat owner, const Json& in, Stage stage, const SeatKeys& seats) {
+  Json whole = in.is_string() ? Json{{"card", in}} : in;
+  Structure structure;
+  structure.owner = owner;
+  structure.stage = stage;
+  if (whole.contains("card") && !whole.contains("site")) {
+    Card card{};
+    const std::string slug_given =
+        whole["card"].is_string() ? whole["card"].get<std::string>() : "";
+    for (int i = 0; i < kBuildings; ++i) {
+      if (slug(nth<Card>(i)) == slug_given) card = nth<Card>(i);
+    }
+    whole["site"] = std::string(slug(material_of(card)));
+  }
+  std::string error = from_json(whole, structure, seats, Missing::Kept, "players.structure");
+  if (!error.empty()) return error;
+  if (structure.card == Card::Senator) return "players: a Senator is no building";
+  if (s.table.structures.full()) return "players: more than 36 structures";
+  s.table.structures.push_back(structure);
+  return {};
+}
+
+std::string read_list(
+    State& s, Seat p, const Json& player, const char* key, Stage stage, const SeatKeys& seats) {
+  if (!player.contains(key)) return {};
+  if (!player[key].is_array()) return std::string("players: ") + key + " must be a list";
+  for (const Json& item : player[key]) {
+    std::string error = read_structure(s, p, item, stage, seats);
+    if (!error.empty()) return error;
+  }
+  return {};
+}
+
+std::string read_hand(State& s, Seat p, const Json& list) {
+  s.secrets.hands[p] = {};
+  if (!list.is_array()) return "players: a hand must be a list of cards";
+  for (const Json& item : list) {
+    bool found = false;
+    for (int i = 0; i < kCount<Card>; ++i) {
+      if (item != Json(std::string(slug(nth<Card>(i))))) continue;
+      add(s.secrets.hands[p][nth<Card>(i)]);
+      found = true;
+    }
+    if (!found) return "players: no card is called " + item.dump();
+  }
+  return {};
+}
+
+std::string read_player(State& s, Seat p, const Json& player, const SeatKeys& seats) {
+  static const std::array<std::string_view, 7> kKnown{
+      {"hand", "clients", "stockpile", "vault", "influence", "buildings", "foundations"}};
+  for (auto it = player.begin(); it != player.end(); ++it) {
+    if (std::find(kKnown.begin(), kKnown.end(), it.key()) == kKnown.end())
+      return "players: no such field: " + it.key();
+  }
+  std::string error;
+  if (player.contains("hand")) error = read_hand(s, p, player["hand"]);
+  if (error.empty()) error = read_list(s, p, player, "buildings", Stage::Finished, seats);
+  if (error.empty()) error = read_list(s, p, player, "foundations", Stage::Foundation, seats);
+  if (!error.empty()) return error;
+  Json camp = Json::object();
+  for (const char* key : {"clients", "stockpile"}) {
+    if (player.contains(key)) camp[key] = player[key];
+  }
+  error = from_json(camp, s.table.camps[p], seats, Missing::Kept, "players");
+  if (!error.empty() || !player.contains("vault")) return error;
+  Memory memory = s.memory;
+  Json vaults = {{"vaults", {{seats.keys[p], player["vault"]}}}};
+  error = from_json(vaults, memory, seats, Missing::Kept, "players");
+  s.memory = memory;
+  return error;
+}
+
+/// What the six-counter zones and the names on the table leave of each material.
+bool count_undrawn(State& s, Material m) {
+  int left = kCardsPerMaterial - s.table.pool[m];
+  for (int p = 0; p < s.options.seats; ++p) {
+    const Camp& camp = s.table.camps[p];
+    left -= camp.stockpile[m] + camp.clients[role_of(m)] + camp.played[m] + s.memory.vaults[p][m];
+  }
+  for (const Structure& structure : s.table.structures)
+    left -= structure.materials[m];
+  // Of cards whose names no longer matter the most plentiful names are taken out of the deck.
+  int named = 0;
+  each_name(all_of(m), [&](Card card) {
+    int copies = copies_of(card) - (s.secrets.fountain.is(card) ? 1 : 0);
+    for (int p = 0; p < s.options.seats; ++p) {
+      copies -= s.secrets.hands[p][card] + s.secrets.banked[p][card];
+      left -= s.secrets.hands[p][card] + s.secrets.banked[p][card];
+    }
+    for (const Structure& structure : s.table.structures) {
+      copies -= structure.card == card ? 1 : 0;
+      left -= structure.card == card ? 1 : 0;
+    }
+    left -= s.secrets.fountain.is(card) ? 1 : 0;
+    s.secrets.undrawn[card] = static_cast<std::uint8_t>(std::max(0, copies));
+    named += copies < 0 ? kActionCards : copies;
+  });
+  if (left < 0 || named > kCardsPerMaterial) return false;
+  for (; named > left; --named) {
+    Card most = static_cast<Card>(std::countr_zero(all_of(m)));
+    each_name(all_of(m), [&](Card card) {
+      if (s.secrets.undrawn[card] > s.secrets.undrawn[most]) most = card;
+    });
+    less(s.secrets.undrawn[most]);
+  }
+  return true;
+}
+
+/// A deck given smaller than what is left: the rest lies in the Pool.
+void shrink_deck(State& s) {
+  int atrium = 0;
+  for (const Camp& camp : s.table.camps)
+    atrium += camp.atrium;
+  int surplus = total(s.secrets.undrawn) - atrium - s.table.deck;
+  for (; surplus > 0; --surplus) {
+    Card most{};
+    for (int i = 0; i < kBuildings; ++i) {
+      if (s.secrets.undrawn[nth<Card>(i)] > s.secrets.undrawn[most]) most = nth<Card>(i);
+    }
+    less(s.secrets.undrawn[most]);
+    add(s.table.pool[material_of(most)]);
+  }
+  s.table.deck = static_cast<std::uint8_t>(total(s.secrets.undrawn) - atrium);
+}
+
+/// Sites that are nowhere else lie out of town; if more are used, the town has given them.
+bool count_sites(State& s, Material m) {
+  int used = 0;
+  for (const Camp& camp : s.table.camps)
+    used += camp.sites[m];
+  for (const Structure& structure : s.table.structures)
+    used += structure.stage == Stage::Foundation && structure.site == m ? 1 : 0;
+  if (used > kSitesPerMaterial) return false;
+  s.table.town[m] = std::min(s.table.town[m], static_cast<std::uint8_t>(kSitesPerMaterial - used));
+  s.table.outskirts[m] = static_cast<std::uint8_t>(kSitesPerMaterial - used - s.table.town[m]);
+  return true;
+}
+
+void count_functions(State& s) {
+  s.functions = {};
+  for (const Structure& structure : s.table.structures) {
+    s.functions.names[structure.owner].insert(structure.card);
+    if (structure.stage != Stage::Foundation)
+      s.functions.finished[structure.owner].insert(structure.card);
+    if (structure.stage == Stage::Public) s.functions.publics.insert(structure.card);
+  }
+  for (int p = 0; p < s.options.seats; ++p)
+    refresh_functions(s, static_cast<Seat>(p));
+}
+
+void plays(State& s, Seat p) {
+  Camp& camp = s.table.camps[p];
+  if (camp.part != Part::Waiting) return;
+  camp.part = Part::Played;
+  camp.units = std::max<std::uint8_t>(camp.units, 1);
+}
+
+/// The role of a slot's decision; nothing for other decisions.
+Maybe<Role> role_of_decision(Decision decision) {
+  switch (decision) {
+    case Decision::Patron:
+      return Role::Patron;
+    case Decision::Laborer:
+      return Role::Laborer;
+    case Decision::Merchant:
+      return Role::Merchant;
+    case Decision::Architect:
+      return Role::Architect;
+    case Decision::Craftsman:
+      return Role::Craftsman;
+    case Decision::Demand:
+      return Role::Legionary;
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+State Title::bare(const Options& options) {
+  State s = set_table(options);
+  s.table.turns = 1;
+  return s;
+}
+
+std::string_view Title::fill(State& s) {
+  int senators = kSenators;
+  for (int p = 0; p < s.options.seats; ++p) {
+    Camp& camp = s.table.camps[p];
+    const Counts<Card>& hand = s.secrets.hands[p];
+    camp.senators = hand[Card::Senator];
+    camp.cards = static_cast<std::uint8_t>(total(hand) - camp.senators);
+    camp.basilica = static_cast<std::uint8_t>(total(s.secrets.banked[p]));
+    camp.vault = static_cast<std::uint8_t>(total(s.memory.vaults[p]) + camp.basilica + camp.atrium);
+    senators -= camp.senators + camp.played_senators;
+  }
+  if (senators < 0) return slug(Card::Senator);
+  s.table.senators = std::min(s.table.senators, static_cast<std::uint8_t>(senators));
+  if (s.table.senators < senators) return "senator pile: it holds every Senator nobody has";
+  for (int i = 0; i < kMaterials; ++i) {
+    const Material m = nth<Material>(i);
+    if (!count_undrawn(s, m) || !count_sites(s, m)) return slug(m);
+  }
+  shrink_deck(s);
+  count_functions(s);
+  return {};
+}
+
+bool Title::seat_at(State& s, Seat seat, Decision decision) {
+  Table& t = s.table;
+  if (t.leader == kNobody) t.leader = seat;
+  const Maybe<Role> role = role_of_decision(decision);
+  if (role.has()) {
+    t.role = role;
+    plays(s, seat);
+    set_phase(s, frame(Step::Slot, seat));
+  } else if (decision == Decision::Lead) {
+    t.leader = seat;
+    set_phase(s, frame(Step::Lead, seat));
+  } else if (decision == Decision::Follow && t.role.has() && t.leader != seat) {
+    plays(s, t.leader);
+    set_phase(s, frame(Step::Follow, seat));
+  } else if (decision == Decision::Think) {
+    t.leader = seat;
+    set_phase(s, frame(Step::Lead, seat));
+    apply_think(s);
+  } else if (decision == Decision::Senate || decision == Decision::Sewer) {
+    set_phase(s, frame(Step::Senate, t.leader, t.leader));
+  } else {
+    return false;
+  }
+  advance(s);
+  const Turn now = turn(s);
+  return now.actor == Actor::Seat && now.seat == seat &&
+         now.decision == static_cast<std::uint8_t>(decision);
+}
+
+std::string Title::expand_given(Json& given, State& s, const SeatKeys& seats) {
+  const auto players = given.find("players");
+  if (players == given.end()) return {};
+  if (!players->is_object()) return "players: expected an object keyed by seats";
+  for (auto it = players->begin(); it != players->end(); ++it) {
+    const Seat p = seats.find(it.key());
+    if (p == kNobody) return "players: nobody here is called '" + it.key() + "'";
+    if (!it.value().is_object()) return "players: expected an object";
+    std::string error = read_player(s, p, it.value(), seats);
+    if (!error.empty()) return error;
+  }
+  // Sites are found last, when all foundations are known.
+  for (auto it = players->begin(); it != players->end(); ++it) {
+    if (!it.value().contains("influence")) continue;
+    const Json& points = it.value()["influence"];
+    Camp& camp = s.table.camps[seats.find(it.key())];
+    if (!points.is_number_integer() || !find_sites(s, camp, points.get<int>() - kFirstInfluence))
+      return "players: no sites for that influence";
+  }
+  given.erase("players");
+  return {};
+}
+
+void Title::extend_schema(Json& schema) {
+  schema["properties"]["players"] = {
+      {"type", "object"},
+      {"description",
+       "per seat: hand (list), clients, stockpile, vault (objects), influence (number), buildings, "
+       "foundations (lists of names or of {card, site, materials, stage})"}};
+}
+
+}  // namespace lusoria::glory_to_rome

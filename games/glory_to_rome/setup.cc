@@ -1,0 +1,117 @@
+// Setting up (L235-280): sites, hands, and who begins by the alphabet.
+#include "games/glory_to_rome/rules.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+/// L246-261.
+int sites_in_town(const Options& o) {
+  if (o.sites == Sites::Short) return o.seats <= 3 ? 2 : 3;
+  if (o.sites == Sites::Recommended && o.seats == 2) return 3;
+  return o.seats;
+}
+
+int cards_to_deal(const Options& o) {
+  return o.setup == Setup::Experienced ? kFirstHand + 1 : kFirstHand;
+}
+
+void begin_play(State& s, Seat leader) {
+  s.table.leader = leader;
+  s.table.turns = 1;
+  set_phase(s, frame(Step::Lead, leader));
+}
+
+/// The earliest name leads; those who tie turn up another card each (L263-267).
+void decide_start(State& s, unsigned contenders) {
+  int best = kBuildings;
+  unsigned first = 0;
+  for (int p = 0; p < s.options.seats; ++p) {
+    if ((contenders >> p & 1U) == 0) continue;
+    const int place = static_cast<int>(*s.table.turned_up[p]);
+    if (place < best) first = 0;
+    if (place <= best) first |= 1U << p;
+    best = std::min(best, place);
+  }
+  const auto lowest = static_cast<Seat>(std::countr_zero(first));
+  if (std::popcount(first) == 1)
+    begin_play(s, lowest);
+  else
+    set_phase(s, frame(Step::TurnUpCards, lowest, static_cast<std::uint8_t>(first)));
+}
+
+void hands_dealt(State& s) {
+  for (int p = 0; p < s.options.seats; ++p) {
+    less(s.table.senators);
+    take_senators(s, static_cast<Seat>(p), 1);
+  }
+  const auto everybody = static_cast<std::uint8_t>((1U << s.options.seats) - 1);
+  set_phase(s,
+            s.options.setup == Setup::Experienced ? frame(Step::ChooseStart, 0)
+                                                  : frame(Step::TurnUpCards, 0, everybody));
+}
+
+}  // namespace
+
+State set_table(const Options& options) {
+  State s;
+  s.options = options;
+  Table& t = s.table;
+  const int town = sites_in_town(options);
+  each_material([&](Material m) {
+    add(t.town[m], town);
+    add(t.outskirts[m], kSitesPerMaterial - town);
+  });
+  for (const Building& b : kBuildingTable)
+    s.secrets.undrawn[b.card] = b.copies;
+  t.deck = kActionCards;
+  t.senators = kSenators;
+  return s;
+}
+
+void apply_deal_hands(State& s, Card card) {
+  const Seat p = top(s).a;
+  leave_deck(s, card);
+  enter_hand(s, p, card);
+  const bool last = p + 1 == s.options.seats;
+  if (last && s.table.camps[p].cards == cards_to_deal(s.options))
+    hands_dealt(s);
+  else
+    top(s).a = next_seat(s, p);
+}
+
+void apply_turn_up(State& s, Card card) {
+  const Frame f = top(s);
+  leave_deck(s, card);
+  add(s.table.pool[material_of(card)]);
+  s.table.turned_up[f.a] = card;
+  const unsigned later = static_cast<unsigned>(f.b) >> (f.a + 1U) << (f.a + 1U);
+  if (later != 0)
+    top(s).a = static_cast<Seat>(std::countr_zero(later));
+  else
+    decide_start(s, f.b);
+}
+
+void list_choose(const State& s, Actions& out) {
+  each_name(names_in(s.secrets.hands[top(s).a]),
+            [&](Card card) { out.choose(Action::of(Verb::Choose, card)); });
+}
+
+/// All cards are shown together once the last is laid down (L269-274).
+void apply_choose(State& s, Card card) {
+  const Seat p = top(s).a;
+  s.secrets.chosen[p] = card;
+  if (p + 1 < s.options.seats) {
+    set_phase(s, frame(Step::ChooseStart, next_seat(s, p)));
+    return;
+  }
+  for (int q = 0; q < s.options.seats; ++q) {
+    const Card laid = *s.secrets.chosen[q];
+    discard(s, static_cast<Seat>(q), laid);
+    s.table.turned_up[q] = laid;
+    s.secrets.chosen[q].clear();
+  }
+  decide_start(s, (1U << s.options.seats) - 1);
+}
+
+}  // namespace lusoria::glory_to_rome

@@ -1,0 +1,64 @@
+// A slot is what a seat may do in one role: the main slot of the turn (a frame Slot) or the actions
+// a finished building or a bathing client gives (a frame Extra). Actions are carried out one at a
+// time; some have parts (a Pool hire and a Bar hire), which a bit mask in the frame keeps apart.
+#pragma once
+
+#include "games/glory_to_rome/rules.h"
+
+namespace lusoria::glory_to_rome {
+
+/// Parts of one action. Each may be carried out once in it and needs none of the others.
+enum SlotPart : std::uint8_t { kMainPart = 1, kSidePart = 2, kThirdPart = 4 };
+
+inline Role role_of_slot(const State& s, const Frame& f) {
+  return step_of(f) == Step::Slot ? *s.table.role : static_cast<Role>(f.b & 7U);
+}
+
+inline unsigned parts_done(const Frame& f) {
+  return step_of(f) == Step::Slot ? f.b : f.b >> 3U;
+}
+
+inline void set_parts(Frame& f, unsigned parts) {
+  f.b = static_cast<std::uint8_t>(step_of(f) == Step::Slot ? parts : (f.b & 7U) | parts << 3U);
+}
+
+/// Actions the slot has left (L480-486): for the cards played and for every client of the role that
+/// was there before this turn. Clients and functions are looked up live.
+inline int actions_left(const State& s, const Frame& f) {
+  if (step_of(f) == Step::Extra) return f.c;
+  const Camp& camp = s.table.camps[f.a];
+  int clients = 0;
+  for (int r = 0; r < kMaterials; ++r) {
+    const Role client = nth<Role>(r);
+    if (camp.clients[client] != 0 && client_acts_as(s, f.a, client, *s.table.role))
+      clients += camp.clients[client] - camp.fresh[client];
+  }
+  const int all = camp.units + clients * actions_per_client(s, f.a);
+  return all > s.table.spent ? all - s.table.spent : 0;
+}
+
+inline void spend(State& s, Frame& f, int actions) {
+  if (step_of(f) == Step::Extra)
+    less(f.c, actions);
+  else
+    add(s.table.spent, actions);
+}
+
+/// Whether a part may still be carried out: as a further part of the action in progress, unless one
+/// of `closed_by` was done in it, or as the beginning of a new action.
+inline bool part_open(const Frame& f, unsigned closed_by, int left) {
+  const unsigned done = parts_done(f);
+  return left > 0 || (done != 0 && (done & closed_by) == 0);
+}
+
+inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
+  const unsigned done = parts_done(f);
+  if (done != 0 && (done & closed_by) == 0) {
+    set_parts(f, done | part);
+  } else {
+    spend(s, f, 1);
+    set_parts(f, part);
+  }
+}
+
+}  // namespace lusoria::glory_to_rome

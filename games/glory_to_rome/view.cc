@@ -1,0 +1,143 @@
+// Who may know what (L358-363, L632-633, L645-647): the view of a seat, an action as a seat sees
+// it, and whether an action shows anybody something.
+#include "games/glory_to_rome/game.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+void add_pile(Counts<Card>& sum, const Counts<Card>& pile) {
+  for (int i = 0; i < kCount<Card>; ++i)
+    sum[nth<Card>(i)] = static_cast<std::uint8_t>(sum[nth<Card>(i)] + pile[nth<Card>(i)]);
+}
+
+/// Names the seat has not seen: all that is drawn by nobody or held by others.
+Counts<Card> unseen_by(const State& s, Seat seat) {
+  Counts<Card> unseen = s.secrets.undrawn;
+  for (int q = 0; q < s.options.seats; ++q) {
+    if (q == seat) continue;
+    add_pile(unseen, s.secrets.hands[q]);
+    add_pile(unseen, s.secrets.banked[q]);
+  }
+  unseen[Card::Senator] = 0;
+  if (s.secrets.fountain.has() && top(s).a != seat) add(unseen[*s.secrets.fountain]);
+  return unseen;
+}
+
+bool stages_units(const State& s) {
+  return step_of(top(s)) == Step::Units || has(s, top(s).a, Card::Palace);
+}
+
+bool is_last_chooser(const State& s) {
+  return step_of(top(s)) == Step::ChooseStart && top(s).a + 1 == s.options.seats;
+}
+
+/// The last card of a petition that is not followed by others (no Palace) lays them all.
+bool completes_petition(const State& s) {
+  return s.secrets.staged.to_pick == 1 && !has(s, top(s).a, Card::Palace);
+}
+
+/// Whether the action itself turns a hidden card face up, or tells that there is none.
+bool shows_cards(const State& s, const Action& a) {
+  switch (a.verb) {
+    case Verb::Play:
+      return !stages_units(s) && a.second_card() != Card::Senator;
+    case Verb::Pick:
+      return completes_petition(s);
+    case Verb::Done: {
+      const bool answer = step_of(top(s)) == Step::Give && !protected_from(s, top(s).a, top(s).b);
+      return answer || names_in(s.secrets.staged.cards) != 0;
+    }
+    case Verb::Latrine:
+      return a.card() != Card::Senator;
+    case Verb::Vomitorium:
+      return s.table.camps[top(s).a].cards > 0;
+    case Verb::Build:
+      return step_of(top(s)) == Step::Fountain;
+    case Verb::Choose:
+      return is_last_chooser(s);
+    case Verb::Aqueduct:
+    case Verb::Dock:
+    case Verb::Found:
+    case Verb::Add:
+      return true;
+    default:
+      return false;
+  }
+}
+
+int banked_unseen(const State& s) {
+  int cards = 0;
+  for (const Camp& camp : s.table.camps)
+    cards += camp.basilica;
+  return cards;
+}
+
+}  // namespace
+
+View Title::view(const State& s, Seat seat) {
+  View v;
+  v.options = s.options;
+  v.functions = s.functions;
+  v.turn = turn(s);
+  v.seat = seat;
+  v.table.open = s.table;
+  v.memory.common = s.memory;
+  v.memory.unseen = unseen_by(s, seat);
+  for (const Building& b : kBuildingTable)
+    add(v.memory.unseen_materials[b.material], v.memory.unseen[b.card]);
+  v.memory.unseen_cards = static_cast<std::uint8_t>(total(v.memory.unseen));
+  if (v.turn.actor == Actor::Over) v.table.uncovered = s.memory.vaults;
+  if (seat >= s.options.seats) return v;
+  v.table.hand = s.secrets.hands[seat];
+  v.table.chosen = s.secrets.chosen[seat];
+  v.memory.banked = s.secrets.banked[seat];
+  if (v.turn.actor == Actor::Seat && v.turn.seat == seat) {
+    v.table.staged = s.secrets.staged;
+    v.table.fountain = s.secrets.fountain;
+  }
+  return v;
+}
+
+std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
+  const Seat actor = top(s).a;
+  if (seat == actor) return a;
+  Action blank = a;
+  switch (a.verb) {
+    case Verb::Play:
+    case Verb::Petition:
+      if (step_of(top(s)) == Step::Units) return std::nullopt;
+      if (has(s, actor, Card::Palace)) blank.b = kHidden;
+      return blank;
+    case Verb::Pick:
+      return completes_petition(s) ? std::optional(a) : std::nullopt;
+    case Verb::Demand:
+    case Verb::Give:
+      return std::nullopt;
+    case Verb::Basilica:
+      blank.a = kHidden;
+      return blank;
+    case Verb::Choose:
+      if (!is_last_chooser(s)) blank.a = kHidden;
+      return blank;
+    case Verb::Deal:
+    case Verb::Spring:
+      blank.b = kHidden;
+      return blank;
+    default:
+      return a;
+  }
+}
+
+/// Besides the card itself: whatever makes chance draw shows the card to somebody, and the end of
+/// the game opens the vaults.
+bool Title::reveals(const State& s, const Action& a) {
+  if (shows_cards(s, a)) return true;
+  State after = s;
+  apply(after, a);
+  const Actor next = turn(after).actor;
+  if (next == Actor::Chance) return true;
+  return next == Actor::Over && banked_unseen(s) > 0;
+}
+
+}  // namespace lusoria::glory_to_rome
