@@ -1,26 +1,257 @@
 // What choices and events say beyond their verb: what it costs, what it finishes, what it earns.
+// Everything is read from views, so it cannot tell more than the seat knows; in this title that is
+// the whole table.
+#include <string>
+
 #include "games/builders/game.h"
 #include "games/builders/rules.h"
 
 namespace lusoria::builders {
 
-std::array<Preset<Options>, 3> Title::presets() {
-  Options generous;
-  generous.university_mode = UniversityMode::Add;
-  generous.take_mode = TakeMode::Cumulative;
-  generous.loan_repay_anytime = true;
-  generous.machines_as_workers = true;
-  Options strict;
-  strict.actions_may_lapse = false;
-  return {{{"recommended", Options{}}, {"generous", generous}, {"strict", strict}}};
+namespace {
+
+State state_of(const View& v) {
+  Rng unused(0);
+  return Title::sample(v, unused);
 }
 
-void Title::label(const View&, Action, Message&) {}
+/// An enslaved worker is called so until freed; the card is the same.
+std::string name_of(const State& s, Member m) {
+  const bool freed = s.freed.contains(m);
+  return (freed ? "freed." : "member.") + std::string(slug(m));
+}
 
-void Title::tell(const View&, Action, const View&, std::vector<Message>&) {}
+/// Replaces the member that the verb table named by its name of today.
+void name_member(const State& s, Member m, Message& message) {
+  for (Param& param : message.params) {
+    if (param.name != "member") continue;
+    param.key = name_of(s, m);
+    return;
+  }
+  message.with_key("member", name_of(s, m));
+}
 
-std::vector<ComponentRow> Title::components() {
-  return {};
+void with_amounts(Message& message, const Amounts& amounts) {
+  message.with("stone", amounts.stone)
+      .with("wood", amounts.wood)
+      .with("architecture", amounts.architecture)
+      .with("decoration", amounts.decoration);
+}
+
+void with_reward(Message& message, Building b) {
+  message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
+}
+
+/// What the member makes of the resource once it has been to that university.
+int taught_level(State s, Member m, Resource r) {
+  s.student[r] = m;
+  return makes(s, m).of(r);
+}
+
+void with_lesson(const State& s, Member m, Resource r, Message& message) {
+  name_member(s, m, message);
+  message.with("level", taught_level(s, m, r));
+}
+
+/// A send that needs no further choice, or its last step: cost, and what it finishes.
+void label_work(const State& s, Member m, Building b, Amounts tool, Message& message) {
+  message.with("actions", send_cost(s, b)).with("salary", salary(s, m));
+  const Amounts there = present(s, crew(s, b)) + makes(s, m) + tool;
+  if (!there.covers(card_of(b).need)) return;
+  message.key += ".finish";
+  with_reward(message, b);
+}
+
+void label_send(const State& s, Member m, Message& message) {
+  name_member(s, m, message);
+  const Buildings sites = reachable_sites(s);
+  if (sites.size() != 1) {
+    with_amounts(message, makes(s, m));
+    message.with("salary", salary(s, m));
+    return;
+  }
+  const auto site = static_cast<Building>(std::countr_zero(sites.mask()));
+  message.key += ".to";
+  message.with_named("building", site);
+  label_work(s, m, site, {}, message);
+}
+
+void label_member(const State& s, Member m, Message& message) {
+  name_member(s, m, message);
+  with_amounts(message, makes(s, m));
+  message.with("salary", card_of(m).salary);
+}
+
+/// The building the member now works on, or has just finished.
+Maybe<Building> workplace(const State& before, const State& after, Member m) {
+  if (after.at[m].has()) return after.at[m];
+  const Buildings done = after.players[before.active].finished - before.me().finished;
+  if (done.empty()) return {};
+  return static_cast<Building>(std::countr_zero(done.mask()));
+}
+
+/// The last step of a send tells the whole of it.
+void tell_send(const State& before, Action a, const State& after, Message& message) {
+  const Member m = a.verb == Verb::Send ? a.member() : *before.pending_member;
+  name_member(before, m, message);
+  if (after.pending_member.has()) return;
+  const Maybe<Building> site = workplace(before, after, m);
+  if (!site.has()) return;
+  Message told;
+  told.key = "event.work";
+  told.with_seat("who", before.active);
+  told.with_key("member", name_of(before, m)).with_named("building", *site);
+  told.with("actions", send_cost(before, *site)).with("salary", salary(before, m));
+  if (a.verb == Verb::Equip) {
+    told.key = "event.work.tool";
+    told.with_named("tool", a.tool());
+  }
+  message = told;
+}
+
+void tell_finished(const State& before, const State& after, std::vector<Message>& messages) {
+  const Seat who = before.active;
+  each(after.players[who].finished - before.players[who].finished, [&](Building b) {
+    Message told{is_machine(b) ? "event.machine" : "event.finish", {}};
+    told.with_seat("who", who).with_named("building", b);
+    with_reward(told, b);
+    messages.push_back(told);
+  });
+}
+
+void tell_hopeless(const View& before, const View& after, std::vector<Message>& messages) {
+  for (const SiteView& site : after.table.sites) {
+    if (!site.hopeless) continue;
+    bool known = false;
+    for (const SiteView& old : before.table.sites)
+      known = known || (old.building == site.building && old.hopeless);
+    if (known) continue;
+    Message told{"event.hopeless", {}};
+    messages.push_back(told.with_seat("who", site.owner).with_named("building", site.building));
+  }
+}
+
+void tell_settlement(const State& after, std::vector<Message>& messages) {
+  for (Seat seat = 0; seat < after.options.seats; ++seat) {
+    const Player& player = after.players[seat];
+    if (player.freed_at_end > 0) {
+      Message told{"event.settle_freeing", {}};
+      messages.push_back(told.with_seat("who", seat).with("number", player.freed_at_end));
+    }
+    if (player.repaid_at_end > 0) {
+      Message told{"event.settle_loans", {}};
+      messages.push_back(told.with_seat("who", seat).with("number", player.repaid_at_end));
+    }
+  }
+}
+
+/// A warning from five rounds before the limit.
+constexpr int kLimitNear = 5;
+
+void tell_end(const View& before, const View& after, std::vector<Message>& messages) {
+  const TableView& was = before.table;
+  const TableView& is = after.table;
+  if (is.final_round && !was.final_round) {
+    Message told{"event.last_round", {}};
+    told.with_seat("who", was.active).with("points", is.players[was.active].points);
+    messages.push_back(told);
+  }
+  if (is.step == Step::Over && was.step != Step::Over) {
+    tell_settlement(state_of(after), messages);
+    Message told{"event.over." + std::string(slug(is.reason)), {}};
+    messages.push_back(told.with("rounds", is.round));
+  } else if (is.round > was.round && is.rounds_left <= kLimitNear) {
+    Message told{"event.limit_near", {}};
+    messages.push_back(told.with("rounds", is.rounds_left));
+  }
+}
+
+}  // namespace
+
+void Title::label(const View& v, Action a, Message& message) {
+  const State s = state_of(v);
+  switch (a.verb) {
+    case Verb::Start:
+      with_amounts(message, card_of(a.building()).need);
+      return with_reward(message, a.building());
+    case Verb::Hire:
+    case Verb::Enslave:
+    case Verb::Free:
+      return label_member(s, a.member(), message);
+    case Verb::Educate:
+      if (!s.pending_resource.has()) return;
+      message.with_named("resource", *s.pending_resource);
+      return with_lesson(s, a.member(), *s.pending_resource, message);
+    case Verb::University:
+      if (const Members only_one = without_twin(s, educable(s)); only_one.size() == 1) {
+        message.key += ".one";
+        const auto m = static_cast<Member>(std::countr_zero(only_one.mask()));
+        with_lesson(s, m, a.resource(), message);
+      }
+      return;
+    case Verb::Send:
+      return label_send(s, a.member(), message);
+    case Verb::Site:
+      if (!s.pending_member.has()) return;
+      name_member(s, *s.pending_member, message);
+      return label_work(s, *s.pending_member, a.building(), {}, message);
+    case Verb::Equip:
+      if (!s.pending_member.has() || !s.pending_site.has()) return;
+      message.with_named("building", *s.pending_site).with_named("resource", resource_of(a.tool()));
+      return label_work(
+          s, *s.pending_member, *s.pending_site, only(resource_of(a.tool()), 1), message);
+    case Verb::BuyTool:
+      message.with_named("resource", resource_of(a.tool()));
+      return;
+    case Verb::Take:
+      if (a.a >= 1 && a.a <= 3) message.with("sesterces", takings(s, a.a));
+      return;
+    case Verb::End:
+      if (s.actions == 0) return;
+      message.key += ".early";
+      message.with("actions", s.actions);
+      return;
+    default:
+      return;
+  }
+}
+
+void Title::tell(const View& before, Action a, const View& after, std::vector<Message>& messages) {
+  const State was = state_of(before);
+  const State is = state_of(after);
+  Message& event = messages.front();
+  switch (a.verb) {
+    case Verb::Hire:
+    case Verb::Enslave:
+    case Verb::Free:
+      name_member(was, a.member(), event);
+      break;
+    case Verb::Educate:
+      if (!was.pending_resource.has()) break;
+      event.with_named("resource", *was.pending_resource);
+      with_lesson(was, a.member(), *was.pending_resource, event);
+      break;
+    case Verb::University:
+      if (is.student[a.resource()].has()) {
+        event.key += ".one";
+        with_lesson(was, *is.student[a.resource()], a.resource(), event);
+      }
+      break;
+    case Verb::Send:
+    case Verb::Site:
+    case Verb::Equip:
+    case Verb::NoTool:
+      tell_send(was, a, is, event);
+      tell_finished(was, is, messages);
+      break;
+    case Verb::Take:
+      if (a.a >= 1 && a.a <= 3) event.with("sesterces", takings(was, a.a));
+      break;
+    default:
+      break;
+  }
+  tell_hopeless(before, after, messages);
+  tell_end(before, after, messages);
 }
 
 }  // namespace lusoria::builders
