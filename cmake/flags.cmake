@@ -20,4 +20,4 @@ endif()
 
 add_library(lusoria_flags INTERFACE)
 target_include_directories(lusoria_flags INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(lusoria_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow=local -Wconversion -Wno-missing-field-initializers -Werror -ffp-contract=off)
+target_compile_options(lusoria_flags INTERFACE -Wall -Wextra -Wpedantic $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wconversion -Wno-missing-field-initializers -Werror -ffp-contract=off)

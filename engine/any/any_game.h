@@ -138,6 +138,8 @@ class AnyGame {
   virtual PlayoutCounts playouts(const Json& options, std::uint64_t seed, int games) const = 0;
   virtual std::uint64_t copies(const Json& options, std::uint64_t seed, int count) const = 0;
   virtual std::uint64_t samples(const Json& options, std::uint64_t seed, int count) const = 0;
+  /// engine/any/signature.h.
+  virtual std::uint64_t signature(const Json& options) const = 0;
 };
 
 /// Every title of this build in the order of their folders; made by the build from games/*/.

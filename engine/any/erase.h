@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/any/any_game.h"
+#include "engine/any/signature.h"
 #include "engine/codec/bytes.h"
 #include "engine/codec/schema.h"
 
@@ -289,6 +290,10 @@ class Erased final : public AnyGame {
 
   std::uint64_t samples(const Json& options, std::uint64_t seed, int count) const override {
     return lusoria::samples<G>(read_options(options), seed, count);
+  }
+
+  std::uint64_t signature(const Json& options) const override {
+    return lusoria::signature<G>(read_options(options));
   }
 
  private:

@@ -1,5 +1,6 @@
 // The contract suite as gtest cases: one per preset and seat count of a title, and one for what
-// only all of them together can tell. Environment: LUSORIA_GAMES (games per case), LUSORIA_SEED.
+// only all of them together can tell. Environment: LUSORIA_CONTRACT_GAMES (games per case),
+// LUSORIA_CONTRACT_SEED.
 #pragma once
 
 #include <cstdlib>
@@ -46,8 +47,8 @@ class ContractCase : public ::testing::Test {
 template <Game G>
 void register_title() {
   Settings settings;
-  settings.games = static_cast<int>(from_environment("LUSORIA_GAMES", 4));
-  settings.seed = from_environment("LUSORIA_SEED", 1);
+  settings.games = static_cast<int>(from_environment("LUSORIA_CONTRACT_GAMES", 4));
+  settings.seed = from_environment("LUSORIA_CONTRACT_SEED", 1);
   const std::string title = "Contract_" + std::string(G::kFacts.slug);
   for (const auto& preset : G::presets()) {
     for (std::uint8_t seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
