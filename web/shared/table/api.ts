@@ -1,5 +1,6 @@
 // The REST half of the protocol.
 import type {
+  ComponentRow,
   ErrorBody,
   Json,
   JsonObject,
@@ -52,6 +53,8 @@ export function nonce(): string {
 
 export const api = {
   titles: () => call<{ titles: TitleInfo[] }>("GET", "/titles").then((a) => a.titles),
+  components: (slug: string) =>
+    call<{ components: ComponentRow[] }>("GET", `/titles/${slug}/components`).then((a) => a.components),
   bots: () => call<{ levels: { level: string }[] }>("GET", "/bots").then((a) => a.levels),
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),

@@ -144,6 +144,14 @@ export interface TitleInfo {
   presets: { slug: string; options: JsonObject }[];
 }
 
+export interface ComponentRow {
+  kind: string;
+  slug: string;
+  copies: number;
+  certainty: "exact" | "cross_checked" | "reconstructed";
+  facts: JsonObject;
+}
+
 export interface Me {
   id: string;
   name: string;

@@ -50,6 +50,8 @@ export class ReplaySource implements TableSource {
     this.#listener?.on_link("open");
   }
 
+  components = (title: string) => api.components(title);
+
   play = nothing;
   undo = nothing;
   ask = nothing;

@@ -90,6 +90,8 @@ export class ServerSource implements TableSource {
     return answer.t === "why" ? answer.refusal : null;
   }
 
+  components = (title: string) => api.components(title);
+
   lobby: Lobby = {
     join: (seat) =>
       this.#post("join", {

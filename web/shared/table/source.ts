@@ -3,6 +3,7 @@
 import type {
   Bare,
   ChatLine,
+  ComponentRow,
   ErrorBody,
   Position,
   Refusal,
@@ -39,6 +40,8 @@ export interface TableSource {
   /** Why an action is not possible now; null when it is, or when nobody can tell. */
   why(action: string): Promise<Refusal | null>;
   say(text: string): Promise<Answer>;
+  /** The box's contents of a title, for tables that draw cards. */
+  components?(title: string): Promise<ComponentRow[]>;
   /** What the table does with seats and its start; sources without a lobby leave it out. */
   lobby?: Lobby;
 }

@@ -81,6 +81,8 @@ export class Table implements TableListener {
 
   readonly source: TableSource;
   ui = $state.raw<TitleUi | null>(null);
+  /** The box's contents by "kind.slug": what a card says. */
+  #components = $state.raw<ReadonlyMap<string, JsonObject>>(new Map());
   #queue: { event: TableEvent; after: Bare | null }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +99,18 @@ export class Table implements TableListener {
     this.source.close();
   }
 
+  /** Fetches the box's contents; done once, before the table is shown. */
+  async load_components(): Promise<void> {
+    const rows = (await this.source.components?.(this.room?.title ?? "")) ?? [];
+    this.#components = new Map(rows.map((row) => [`${row.kind}.${row.slug}`, row.facts]));
+  }
+
   // What components read.
+
+  /** What a card of the box says, in the title's own words for it. */
+  facts<T>(kind: string, slug: string): T | undefined {
+    return this.#components.get(`${kind}.${slug}`) as T | undefined;
+  }
 
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
@@ -136,11 +149,20 @@ export class Table implements TableListener {
   #by_target = $derived.by<Map<string, Action[]>>(() => {
     const found = new Map<string, Action[]>();
     for (const action of this.actions) {
-      for (const target of this.ui?.targets?.(action, this) ?? []) {
+      const group = action.aside ? null : this.ui?.group?.(action, this);
+      const targets = [...(this.ui?.targets?.(action, this) ?? []), ...(group ? [`group:${group.key}`] : [])];
+      for (const target of targets) {
         found.set(target, [...(found.get(target) ?? []), action]);
       }
     }
     return found;
+  });
+
+  /** The plain numbers of the view's table part: what a prompt's parameters are called after. */
+  numbers = $derived.by<Record<string, number>>(() => {
+    const part = this.view?.["table"];
+    if (!part || typeof part !== "object" || Array.isArray(part)) return {};
+    return Object.fromEntries(Object.entries(part).filter((e): e is [string, number] => typeof e[1] === "number"));
   });
 
   seat(key: string): SeatInfo | null {

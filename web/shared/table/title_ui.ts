@@ -29,6 +29,12 @@ export interface Face {
   primary?: boolean;
 }
 
+export interface Group {
+  key: string;
+  text: string;
+  icon?: string;
+}
+
 /** A thing that cannot be done now but that people look for: a dashed button that answers why. */
 export interface Impossible {
   do: string;
@@ -65,6 +71,8 @@ export interface TitleUi {
   /** The action somebody means who presses an element that has no choice, to be told why not. */
   wish?(target: string, table: Table): string | null;
   face?(action: Action, table: Table): Face;
+  /** Many choices of one kind stand behind one button ("Hire a worker, 5") until it is pressed. */
+  group?(action: Action, table: Table): Group | null;
   impossible?(table: Table): Impossible[];
   /** The bar's prompt; without it the catalogue's ask.<decision>. */
   prompt?(table: Table): { text: string; detail?: string } | null;

@@ -1,0 +1,143 @@
+// How the Builders' choices look in the action bar, which piece of the board each belongs to, and how the
+// long menu of a turn is grouped.
+import type { Action, Table } from "@shared/table/table.svelte";
+import type { Face, Group } from "@shared/table/title_ui";
+import {
+  building_facts,
+  building_icon,
+  member_facts,
+  member_icon,
+  member_in_mind,
+  member_name,
+  missing_after,
+  sites_of,
+  tool_icon,
+  total,
+  view_of,
+  type Tool,
+} from "./view";
+
+export function targets(action: Action): string[] {
+  const { verb, args } = action;
+  switch (verb) {
+    case "start":
+      return [`building:${args["building"]}`];
+    case "hire":
+    case "send":
+    case "free":
+    case "educate":
+      return [`member:${args["member"]}`];
+    case "site":
+      return [`site:${args["building"]}`];
+    case "equip":
+      return [`tool:${args["tool"]}`];
+    case "enslave":
+      return ["invest:enslaved"];
+    case "buy_tool":
+      return ["invest:tool"];
+    case "university":
+      return ["invest:university"];
+    case "borrow":
+      return ["invest:loan"];
+    case "take":
+      return ["invest:take"];
+    case "buy_action":
+      return ["invest:action"];
+    case "repay":
+      return ["loan"];
+    default:
+      return [];
+  }
+}
+
+export function wish(target: string, table: Table): string | null {
+  const [kind, what] = target.split(":");
+  const view = view_of(table);
+  if (table.now?.turn.decision === "site") return kind === "site" ? `site building=${what}` : null;
+  if (table.now?.turn.decision !== "menu") return null;
+  if (kind === "building") return `start building=${what}`;
+  if (kind === "member") return `${view.table.worker_row.includes(what ?? "") ? "hire" : "send"} member=${what}`;
+  if (target === "invest:enslaved") return `enslave member=${view.table.enslaved_line[0] ?? "enslaved_1"}`;
+  if (target === "invest:tool") return `buy_tool tool=${view.table.tool_line[0] ?? "mallet"}`;
+  if (target === "invest:university") return `university resource=${view.table.university_line[0] ?? "stone"}`;
+  if (target === "invest:loan") return "borrow";
+  if (target === "invest:action") return "buy_action";
+  return null;
+}
+
+/** A turn's menu is long; what is alike stands behind one button. */
+export function group(action: Action, table: Table): Group | null {
+  const groups: Record<string, [string, string]> = {
+    send: ["send", "builders-craftsman"],
+    hire: ["hire", "app-human"],
+    start: ["start", "builders-site"],
+    take: ["take", "builders-sesterce"],
+    enslave: ["invest", "builders-mallet"],
+    buy_tool: ["invest", "builders-mallet"],
+    university: ["invest", "builders-mallet"],
+    borrow: ["invest", "builders-mallet"],
+    free: ["free", "builders-freed"],
+  };
+  const found = groups[action.verb];
+  return found ? { key: found[0], text: table.text.get(`ui.group.${found[0]}`), icon: found[1] } : null;
+}
+
+function site_face(action: Action, table: Table): Face {
+  const building = action.args["building"] ?? "";
+  const site = (table.me ? sites_of(table, table.me) : []).find((s) => s.building === building);
+  const mind = member_in_mind(table);
+  const salary = mind ? member_facts(table, mind).salary : 0;
+  const ends = site !== undefined && mind !== null && total(missing_after(table, site, mind)) === 0;
+  const card = building_facts(table, building);
+  const name = table.text.get(`building.${building}`);
+  return {
+    icon: building_icon(building),
+    text: ends ? table.text.get("ui.finish", { building: name, sesterces: card.sesterces, points: card.points }) : name,
+    detail: table.text.get("ui.price", { actions: site?.next_cost ?? 1, n: salary }),
+    primary: ends,
+  };
+}
+
+export function face(action: Action, table: Table): Face {
+  const { verb, args } = action;
+  const text = table.text;
+  const member = args["member"] ?? "";
+  switch (verb) {
+    case "start":
+      return { icon: building_icon(args["building"] ?? ""), text: text.get(`building.${args["building"]}`) };
+    case "hire":
+    case "send":
+    case "educate": {
+      const card = member_facts(table, member);
+      const makes = Object.entries(card.makes)
+        .filter(([, n]) => n > 0)
+        .map(([r, n]) => `${n} ${text.get(`resource.${r}`)}`)
+        .join(", ");
+      return { icon: member_icon(table, member), text: member_name(table, member), detail: makes };
+    }
+    case "free":
+      return { icon: "builders-freed", text: text.get("ui.free_one"), detail: text.get("ui.free_help") };
+    case "site":
+      return site_face(action, table);
+    case "equip":
+      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: "+1" };
+    case "buy_tool":
+      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: 2 }) };
+    case "enslave":
+      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: text.get("ui.cost", { n: 7 }) };
+    case "university":
+      return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), detail: text.get("ui.cost", { n: 7 }) };
+    case "borrow":
+      return { icon: "builders-loan", text: text.get("ui.invest.loan"), detail: text.get("ui.invest.loan.help") };
+    case "take":
+      return { icon: "builders-sesterce", text: table.say(action.label) };
+    case "buy_action":
+      return { icon: "builders-action", text: text.get("ui.plus_action"), detail: text.get("ui.cost", { n: 5 }) };
+    case "no_tool":
+      return { text: text.get("ui.no_tool") };
+    case "end":
+      return { icon: "app-check", text: text.get("ui.end_turn"), primary: view_of(table).table.actions === 0 };
+    default:
+      return { text: table.say(action.label) };
+  }
+}

@@ -1,0 +1,157 @@
+// The part of the Builders' view that the page draws; the whole type comes from `lusoria types builders`.
+// What cards say (needs, salaries, rewards) comes from the box's contents, never from this file.
+import type { Action, Table } from "@shared/table/table.svelte";
+
+export const resources = ["stone", "wood", "architecture", "decoration"] as const;
+export type Resource = (typeof resources)[number];
+export type Amounts = Record<Resource, number>;
+export const tools = ["mallet", "saw", "square", "brush"] as const;
+export type Tool = (typeof tools)[number];
+
+export interface Player {
+  sites: string[];
+  finished: string[];
+  team: string[];
+  sesterces: number;
+  points: number;
+  tools: Tool[];
+  loans: number;
+}
+
+export interface Site {
+  building: string;
+  owner: string;
+  crew: string[];
+  missing: Amounts;
+  next_cost: number;
+  hopeless: boolean;
+}
+
+export interface View {
+  options: { university_mode: "replace" | "add" };
+  table: {
+    round: number;
+    active: string;
+    first: string;
+    last: string;
+    step: string;
+    actions: number;
+    invested: boolean;
+    pending_member: string;
+    pending_site: string;
+    players: Record<string, Player>;
+    sites: Site[];
+    bearer: Record<Tool, string>;
+    student: Record<Resource, string>;
+    freed: string[];
+    building_row: string[];
+    next_building: string;
+    buildings_left: number;
+    worker_row: string[];
+    workers_left: number;
+    enslaved_line: string[];
+    tool_line: Tool[];
+    university_line: Resource[];
+    loan_line: number;
+    points_to_end: number;
+    final_round: boolean;
+  };
+}
+
+interface BuildingFacts {
+  needs: Amounts;
+  sesterces: number;
+  points: number;
+  makes?: Amounts;
+}
+
+interface MemberFacts {
+  grade: string;
+  makes: Amounts;
+  salary: number;
+  salary_when_freed?: number;
+}
+
+const nothing: Amounts = { stone: 0, wood: 0, architecture: 0, decoration: 0 };
+export const actions_a_turn = 3;
+
+export const view_of = (table: Table): View => table.view as unknown as View;
+
+export const building_facts = (table: Table, building: string): BuildingFacts =>
+  table.facts<BuildingFacts>("building", building) ?? { needs: nothing, sesterces: 0, points: 0 };
+
+/** What a member makes now, the university's lesson included, and its salary. */
+export function member_facts(table: Table, member: string): { grade: string; makes: Amounts; salary: number; taught: boolean } {
+  const view = view_of(table);
+  const card = table.facts<MemberFacts>("member", member);
+  const machine = card ? undefined : building_facts(table, member).makes;
+  const makes: Amounts = { ...(card?.makes ?? machine ?? nothing) };
+  let taught = false;
+  for (const resource of resources) {
+    if (view.table.student[resource] !== member) continue;
+    taught = true;
+    makes[resource] = view.options.university_mode === "add" ? makes[resource] + 3 : 3;
+  }
+  const freed = view.table.freed.includes(member);
+  return {
+    grade: card?.grade ?? "machine",
+    makes,
+    salary: freed ? (card?.salary_when_freed ?? 0) : (card?.salary ?? 0),
+    taught,
+  };
+}
+
+const machine_icons: Record<string, string> = {
+  saw_machine: "builders-saw-machine",
+  architect_table: "builders-table",
+  scaffolding: "builders-scaffolding",
+  hoist: "builders-hoist",
+};
+
+export const building_icon = (building: string): string => machine_icons[building] ?? `builders-b-${building}`;
+
+export function member_icon(table: Table, member: string): string {
+  if (machine_icons[member]) return machine_icons[member];
+  const grade = member.replace(/_\d+$/, "");
+  if (grade === "enslaved" && view_of(table).table.freed.includes(member)) return "builders-freed";
+  return `builders-${grade}`;
+}
+
+const tool_icons: Record<Tool, string> = {
+  mallet: "builders-mallet",
+  saw: "builders-saw",
+  square: "builders-set-square",
+  brush: "builders-brush",
+};
+export const tool_icon = (tool: Tool): string => tool_icons[tool];
+
+/** "Laborer", without the figures the catalogue's full name carries. */
+export function member_name(table: Table, member: string): string {
+  if (machine_icons[member]) return table.text.get(`ui.machine.${member}`);
+  const grade = member.replace(/_\d+$/, "");
+  const freed = grade === "enslaved" && view_of(table).table.freed.includes(member);
+  return table.text.get(`ui.grade.${freed ? "freed" : grade}`);
+}
+
+export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
+
+export const sites_of = (table: Table, key: string): Site[] =>
+  view_of(table).table.sites.filter((s) => s.owner === key);
+
+export const total = (amounts: Amounts): number => resources.reduce((sum, r) => sum + amounts[r], 0);
+
+/** The member whose send is being decided or whose button is under the pointer. */
+export function member_in_mind(table: Table): string | null {
+  const pending = view_of(table).table.pending_member;
+  if (pending && pending !== "none" && table.my_turn) return pending;
+  const lit: Action | undefined = table.actions.find((a) => a.do === table.lit);
+  return lit?.verb === "send" ? (lit.args["member"] ?? null) : null;
+}
+
+/** What would still be missing at a site after a member came. */
+export function missing_after(table: Table, site: Site, member: string | null): Amounts {
+  const makes = member ? member_facts(table, member).makes : nothing;
+  const left = { ...nothing };
+  for (const r of resources) left[r] = Math.max(0, site.missing[r] - makes[r]);
+  return left;
+}
