@@ -1,0 +1,73 @@
+// Fortuna by Michael Rieneck and Stefan Stadler: the title as the rest of Lusoria sees it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any/any_game.h"
+#include "engine/core/game.h"
+#include "games/fortuna/action.h"
+#include "games/fortuna/options.h"
+#include "games/fortuna/state.h"
+
+namespace lusoria::fortuna {
+
+struct Title {
+  using Options = fortuna::Options;
+  using State = fortuna::State;
+  using Action = fortuna::Action;
+  using View = fortuna::View;
+  using Decision = fortuna::Decision;
+  using Stream = fortuna::Stream;
+  using Refusal = fortuna::Refusal;
+  using EndReason = fortuna::EndReason;
+  using Source = fortuna::Source;
+
+  static constexpr int kMaxActions = 128;
+  static constexpr int kMaxOutcomes = 56;
+  static constexpr auto& kVerbs = fortuna::kVerbs;
+  static constexpr TitleFacts kFacts{.slug = "fortuna",
+                                     .designer = "Michael Rieneck, Stefan Stadler",
+                                     .year = 2011,
+                                     .min_seats = 2,
+                                     .max_seats = 4,
+                                     .cap = 60,
+                                     .cap_unit = "rounds"};
+
+  static State start(const Options& options);
+  static Turn turn(const State& s);
+  static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
+  static std::optional<Refusal> refuse(const State& s, Seat seat, Action a);
+  static void apply(State& s, Action a);
+
+  static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
+  static Action draw(const State& s, std::uint64_t word);
+
+  static View view(const State& s, Seat seat);
+  static std::optional<Action> seen(const State& s, Action a, Seat seat);
+  static State sample(const View& v, Rng& rng);
+  static bool reveals(const State& s, Action a);
+
+  static Result result(const State& s);
+  static std::string_view check(const State& s);
+
+  static State bare(const Options& options);
+  static std::string_view fill(State& s);
+  static bool seat_at(State& s, Seat seat, Decision decision);
+
+  /// Two dice may come to the same: one reaches nothing, the other a tax that a seat without coins
+  /// and steps cannot pay. The rulebooks name both dice.
+  static constexpr bool equal_successors_allowed(Decision decision) {
+    return decision == Decision::Die;
+  }
+
+  static std::string_view section(Refusal refusal);
+
+  static constexpr std::array<Preset<Options>, 4> presets() { return presets_of_fortuna(); }
+};
+
+static_assert(Game<Title>);
+
+}  // namespace lusoria::fortuna

@@ -1,0 +1,227 @@
+// Every rule that the two rulebooks tell differently, or that neither settles, is an option. Names
+// and values are those players find in the README; the first value is the default. Options whose
+// name begins with x_ are gaps in both rulebooks.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/codec/fields.h"
+#include "engine/core/game.h"
+
+namespace lusoria::fortuna {
+
+enum class Setup : std::uint8_t { Beginner, Expert };
+
+inline constexpr std::array<std::string_view, 2> kSetupSlugs{"beginner", "expert"};
+
+constexpr Names names(Setup) {
+  return {"setup", kSetupSlugs};
+}
+
+enum class VestalPrices : std::uint8_t { P135, P123 };
+
+inline constexpr std::array<std::string_view, 2> kVestalPricesSlugs{"1_3_5", "1_2_3"};
+
+constexpr Names names(VestalPrices) {
+  return {"vestal_prices", kVestalPricesSlugs};
+}
+
+enum class DraftOrder : std::uint8_t { ReverseTurnOrder, ClockwiseFromLeftOfStart };
+
+inline constexpr std::array<std::string_view, 2> kDraftOrderSlugs{"reverse_turn_order",
+                                                                  "clockwise_from_left_of_start"};
+
+constexpr Names names(DraftOrder) {
+  return {"expert_draft_order", kDraftOrderSlugs};
+}
+
+enum class InitialReserve : std::uint8_t { Mandatory, Optional };
+
+inline constexpr std::array<std::string_view, 2> kInitialReserveSlugs{"mandatory", "optional"};
+
+constexpr Names names(InitialReserve) {
+  return {"initial_reserve", kInitialReserveSlugs};
+}
+
+enum class MarriageBonus : std::uint8_t { Palace, AnyBuilding };
+
+inline constexpr std::array<std::string_view, 2> kMarriageBonusSlugs{"palace", "any_building"};
+
+constexpr Names names(MarriageBonus) {
+  return {"favour5_bonus", kMarriageBonusSlugs};
+}
+
+enum class FavourLayout : std::uint8_t { Wine2Grain3, Grain2Wine3 };
+
+inline constexpr std::array<std::string_view, 2> kFavourLayoutSlugs{"wine2_grain3", "grain2_wine3"};
+
+constexpr Names names(FavourLayout) {
+  return {"favour_2_3_layout", kFavourLayoutSlugs};
+}
+
+enum class FortunaSwap : std::uint8_t { AnySide, PlayerSideOnly };
+
+inline constexpr std::array<std::string_view, 2> kFortunaSwapSlugs{"any_side", "player_side_only"};
+
+constexpr Names names(FortunaSwap) {
+  return {"fortuna_swap_target", kFortunaSwapSlugs};
+}
+
+enum class WealthTie : std::uint8_t { ClockwiseFromStart, NearestThenClockwise };
+
+inline constexpr std::array<std::string_view, 2> kWealthTieSlugs{"clockwise_from_start",
+                                                                 "nearest_then_clockwise"};
+
+constexpr Names names(WealthTie) {
+  return {"wealth_tie", kWealthTieSlugs};
+}
+
+enum class OwnerlessFortuna : std::uint8_t { PreviousStartPlayer, Wealth };
+
+inline constexpr std::array<std::string_view, 2> kOwnerlessFortunaSlugs{"previous_start_player",
+                                                                        "wealth"};
+
+constexpr Names names(OwnerlessFortuna) {
+  return {"x_fortuna_ownerless_fallback", kOwnerlessFortunaSlugs};
+}
+
+enum class CubeSupply : std::uint8_t { Finite15, Unlimited };
+
+inline constexpr std::array<std::string_view, 2> kCubeSupplySlugs{"finite_15", "unlimited"};
+
+constexpr Names names(CubeSupply) {
+  return {"x_cube_supply", kCubeSupplySlugs};
+}
+
+enum class TokenSupply : std::uint8_t { Unlimited, Finite12 };
+
+inline constexpr std::array<std::string_view, 2> kTokenSupplySlugs{"unlimited", "finite_12"};
+
+constexpr Names names(TokenSupply) {
+  return {"x_token_supply", kTokenSupplySlugs};
+}
+
+enum class PhaseFourAtPalace : std::uint8_t { Skip, Play };
+
+inline constexpr std::array<std::string_view, 2> kPhaseFourAtPalaceSlugs{"skip", "play"};
+
+constexpr Names names(PhaseFourAtPalace) {
+  return {"x_phase4_at_palace", kPhaseFourAtPalaceSlugs};
+}
+
+enum class PrivilegeWater : std::uint8_t { Reservoir, ReservoirOrEmptyAqueduct };
+
+inline constexpr std::array<std::string_view, 2> kPrivilegeWaterSlugs{
+    "reservoir", "reservoir_or_empty_aqueduct"};
+
+constexpr Names names(PrivilegeWater) {
+  return {"x_privilege_water_goes_to", kPrivilegeWaterSlugs};
+}
+
+enum class TiebreakCounts : std::uint8_t { AfterHandingIn, BeforeHandingIn };
+
+inline constexpr std::array<std::string_view, 2> kTiebreakCountsSlugs{"after_handing_in",
+                                                                      "before_handing_in"};
+
+constexpr Names names(TiebreakCounts) {
+  return {"x_tiebreak_counts", kTiebreakCountsSlugs};
+}
+
+enum class FinalTie : std::uint8_t { Shared, EarlierInTurnOrder };
+
+inline constexpr std::array<std::string_view, 2> kFinalTieSlugs{"shared", "earlier_in_turn_order"};
+
+constexpr Names names(FinalTie) {
+  return {"x_final_tie", kFinalTieSlugs};
+}
+
+enum class DeckProfile : std::uint8_t { Default, ASplit, CMarried, Mark2b2c };
+
+inline constexpr std::array<std::string_view, 4> kDeckProfileSlugs{
+    "default", "a_split", "c_married", "mark_2b2c"};
+
+constexpr Names names(DeckProfile) {
+  return {"privilege_deck", kDeckProfileSlugs};
+}
+
+struct Options {
+  std::uint8_t seats = 4;
+  std::uint8_t rules_version = 1;
+  std::uint8_t components_edition = 1;
+  Setup setup = Setup::Beginner;
+  std::uint8_t round_limit = 60;
+  std::uint8_t wine_harvest_base = 1;
+  VestalPrices vestal_prices = VestalPrices::P135;
+  std::uint8_t corruption_ownerless_fee = 1;
+  DraftOrder expert_draft_order = DraftOrder::ReverseTurnOrder;
+  InitialReserve initial_reserve = InitialReserve::Mandatory;
+  MarriageBonus favour5_bonus = MarriageBonus::Palace;
+  FavourLayout favour_2_3_layout = FavourLayout::Wine2Grain3;
+  FortunaSwap fortuna_swap_target = FortunaSwap::AnySide;
+  bool dice_supply_gate = true;
+  WealthTie wealth_tie = WealthTie::ClockwiseFromStart;
+  OwnerlessFortuna x_fortuna_ownerless_fallback = OwnerlessFortuna::PreviousStartPlayer;
+  bool x_corruption_may_copy_fortuna = true;
+  CubeSupply x_cube_supply = CubeSupply::Finite15;
+  TokenSupply x_token_supply = TokenSupply::Unlimited;
+  bool x_palace_pawn_can_retreat = false;
+  PhaseFourAtPalace x_phase4_at_palace = PhaseFourAtPalace::Skip;
+  bool x_family_roll_new_die_joins = false;
+  PrivilegeWater x_privilege_water_goes_to = PrivilegeWater::Reservoir;
+  TiebreakCounts x_tiebreak_counts = TiebreakCounts::AfterHandingIn;
+  FinalTie x_final_tie = FinalTie::Shared;
+  DeckProfile privilege_deck = DeckProfile::Default;
+  constexpr bool operator==(const Options&) const = default;
+};
+
+static_assert(PlainValue<Options>);
+
+template <class V>
+constexpr void fields(V& v, Options& o) {
+  v("seats", o.seats, Range{2, 4});
+  v("rules_version", o.rules_version, Range{1, 1});
+  v("components_edition", o.components_edition, Range{1, 1});
+  v("setup", o.setup);
+  v("round_limit", o.round_limit, Range{1, 200});
+  v("wine_harvest_base", o.wine_harvest_base, Range{1, 2});
+  v("vestal_prices", o.vestal_prices);
+  v("corruption_ownerless_fee", o.corruption_ownerless_fee, Range{0, 1});
+  v("expert_draft_order", o.expert_draft_order);
+  v("initial_reserve", o.initial_reserve);
+  v("favour5_bonus", o.favour5_bonus);
+  v("favour_2_3_layout", o.favour_2_3_layout);
+  v("fortuna_swap_target", o.fortuna_swap_target);
+  v("dice_supply_gate", o.dice_supply_gate);
+  v("wealth_tie", o.wealth_tie);
+  v("x_fortuna_ownerless_fallback", o.x_fortuna_ownerless_fallback);
+  v("x_corruption_may_copy_fortuna", o.x_corruption_may_copy_fortuna);
+  v("x_cube_supply", o.x_cube_supply);
+  v("x_token_supply", o.x_token_supply);
+  v("x_palace_pawn_can_retreat", o.x_palace_pawn_can_retreat);
+  v("x_phase4_at_palace", o.x_phase4_at_palace);
+  v("x_family_roll_new_die_joins", o.x_family_roll_new_die_joins);
+  v("x_privilege_water_goes_to", o.x_privilege_water_goes_to);
+  v("x_tiebreak_counts", o.x_tiebreak_counts);
+  v("x_final_tie", o.x_final_tie);
+  v("privilege_deck", o.privilege_deck);
+}
+
+/// The default settles clashes by the Spanish rulebook and its silences by the Italian one, so it
+/// is also the Spanish game; `it_literal` takes the Italian text at its word where it slips.
+constexpr std::array<Preset<Options>, 4> presets_of_fortuna() {
+  Options it;
+  it.wine_harvest_base = 2;
+  it.vestal_prices = VestalPrices::P123;
+  it.corruption_ownerless_fee = 0;
+  it.expert_draft_order = DraftOrder::ClockwiseFromLeftOfStart;
+  it.initial_reserve = InitialReserve::Optional;
+  it.fortuna_swap_target = FortunaSwap::PlayerSideOnly;
+  it.wealth_tie = WealthTie::NearestThenClockwise;
+  Options it_literal = it;
+  it_literal.favour5_bonus = MarriageBonus::AnyBuilding;
+  return {{{"recommended", Options{}}, {"es", Options{}}, {"it", it}, {"it_literal", it_literal}}};
+}
+
+}  // namespace lusoria::fortuna

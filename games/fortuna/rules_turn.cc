@@ -1,0 +1,419 @@
+// Set-up, the order of a turn, and the end of a round (ES L54–66, L218–247, L393–403; IT step 9,
+// L226–247, L375–387).
+#include <algorithm>
+#include <array>
+
+#include "games/fortuna/choices.h"
+#include "games/fortuna/game.h"
+#include "games/fortuna/rules.h"
+
+namespace lusoria::fortuna {
+
+CardMask undealt(const State& s) {
+  unsigned mask = kAllCards;
+  for (int side = 0; side < kSides; ++side)
+    mask &= ~unsigned{mask_of(side_of(s, side))};
+  return static_cast<CardMask>(mask);
+}
+
+bool place(Side& side, ActionCard card) {
+  for (auto& slot : side) {
+    if (slot.has()) continue;
+    slot = card;
+    return true;
+  }
+  return false;
+}
+
+namespace {
+
+bool full(const Side& side) {
+  return side.back().has();  // Slots fill from the front.
+}
+
+}  // namespace
+
+int first_open_side(const State& s) {
+  int side = 0;
+  while (side < kSides && full(side_of(s, side)))
+    ++side;
+  return side;
+}
+
+namespace {
+
+int index_in_order(const Table& t, Seat seat) {
+  for (int i = 0; i < t.order.size(); ++i) {
+    if (t.order[i] == seat) return i;
+  }
+  return 0;
+}
+
+/// ES L64: from the last in turn order up to the start player, again and again. IT L74: clockwise,
+/// the start player last. Whoever has three cards is passed over.
+void next_drafter(State& s) {
+  Table& t = s.table;
+  const int n = s.options.seats;
+  for (int tried = 0; tried < n; ++tried) {
+    if (s.options.expert_draft_order == DraftOrder::ReverseTurnOrder)
+      t.at = byte((t.at + n - 1) % n);
+    else
+      t.at = byte(index_in_order(t, byte((seat_to_move(t) + 1) % n)));
+    if (!full(mover(s).cards)) return;
+  }
+  t.stage = Stage::Deal;  // What is left goes onto the ownerless sides.
+}
+
+/// The start player has Fortuna on their side before the others are dealt or drafted.
+void after_lots(State& s) {
+  place(mover(s).cards, ActionCard::Fortuna);
+  if (s.options.setup == Setup::Beginner) {
+    s.table.stage = Stage::Deal;
+  } else {
+    s.table.stage = Stage::Draft;
+    next_drafter(s);
+  }
+}
+
+void swap_cards(State& s, ActionCard target) {
+  Player& p = mover(s);
+  const ActionCard chosen = *s.table.chosen;
+  for (auto& slot : side_of(s, find_side(s, target))) {
+    if (slot.is(target)) slot = chosen;
+  }
+  for (auto& slot : p.cards) {
+    if (slot.is(chosen)) slot = target;
+  }
+  p.reserved = target;
+  s.table.chosen.clear();
+  s.table.stage = Stage::Military;
+}
+
+void start_military(State& s, ActionCard card) {
+  Table& t = s.table;
+  give_back(s, mover(s), Piece::Centurion, 1);
+  t.military_used = true;
+  t.active = card;
+  t.committed = true;
+  t.stage = Stage::Perform;
+}
+
+void end_round(State& s) {
+  Table& t = s.table;
+  if (!t.arrivals.empty() || t.round >= s.options.round_limit) {
+    t.stage = Stage::Over;
+    settle_scores(s);
+    return;
+  }
+  new_turn_order(s);
+  refill_tokens(s);
+  t.open = EnumSet<Favour>::of_mask(0x3f);
+  ++t.round;
+  t.at = 0;
+  begin_turn(s);
+}
+
+void next_player(State& s) {
+  if (s.table.at + 1 < s.options.seats) {
+    ++s.table.at;
+    begin_turn(s);
+  } else {
+    end_round(s);
+  }
+}
+
+void next_reserver(State& s) {
+  Table& t = s.table;
+  if (t.at + 1 < s.options.seats) {
+    ++t.at;
+    return;
+  }
+  t.at = 0;
+  t.round = 1;
+  begin_turn(s);
+}
+
+/// Dice still to be rolled before phase 4 can go on.
+int dice_to_roll(const State& s) {
+  const int dice = mover(s).has[Piece::Die];
+  const int rolled = s.table.rolled.size();
+  if (rolled == 0) return dice;
+  return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
+}
+
+bool phase_four_is_over(const State& s) {
+  return mover(s).position == kPalace && s.options.x_phase4_at_palace == PhaseFourAtPalace::Skip;
+}
+
+struct Counter {
+  Action first{};
+  int count = 0;
+
+  void choose(const Action& action) {
+    if (count++ == 0) first = action;
+  }
+};
+
+void resolve(State& s, Action a);
+
+/// Resolves the question at hand if everybody can see that there is only one answer. With cards in
+/// the hand nobody else can know that: a privilege may be slipped in.
+bool resolve_if_forced(State& s) {
+  if (mover(s).hand_size > 0) return false;
+  Counter counter;
+  list_choices(s, counter);
+  if (counter.count != 1) return false;
+  resolve(s, counter.first);
+  return true;
+}
+
+/// One step of phase 4; false if it has to be asked or rolled.
+bool run_phase_four(State& s) {
+  Table& t = s.table;
+  if (phase_four_is_over(s)) {
+    t.stage = Stage::ExtraFlip;
+    return true;
+  }
+  switch (t.stage) {
+    case Stage::Roll:
+      if (dice_to_roll(s) > 0) return false;
+      t.stage = Stage::Die;
+      return true;
+    case Stage::Die: {
+      const unsigned values = dice_to_choose(s);
+      if (std::popcount(values) > 1) return false;
+      t.die = byte(std::countr_zero(values));
+      t.stage = Stage::Favour;
+      return true;
+    }
+    default:
+      if (reachable(s, t.die) == 0) {  // Nothing in reach: no step and no tax.
+        t.stage = Stage::ExtraFlip;
+        return true;
+      }
+      return resolve_if_forced(s);
+  }
+}
+
+/// One step from the extra flip to the end of the turn; false if it has to be asked or drawn.
+bool run_end_of_turn(State& s) {
+  Table& t = s.table;
+  switch (t.stage) {
+    case Stage::ExtraFlip:
+      if (flip_targets(s) != 0) return false;
+      t.stage = Stage::Privileges;
+      return true;
+    case Stage::Privileges:
+      if (t.to_draw > 0 && can_draw(t)) return false;
+      t.to_draw = 0;
+      recount_tokens(s);
+      if (t.drawn_size > cards_to_keep(s))
+        t.stage = Stage::Keep;
+      else
+        keep_all_drawn(s);
+      return true;
+    case Stage::Keep:
+      return false;
+    default:
+      if (mover(s).hand_size > 0) return false;
+      next_player(s);
+      return true;
+  }
+}
+
+/// One step of the set-up; false if it has to be asked or drawn.
+bool run_set_up(State& s) {
+  Table& t = s.table;
+  switch (t.stage) {
+    case Stage::Lots:
+      if (t.order.size() < s.options.seats) return false;
+      after_lots(s);
+      return true;
+    case Stage::Deal:
+      if (first_open_side(s) < kSides) return false;
+      t.stage = Stage::Reserve;
+      t.at = 0;
+      return true;
+    default:
+      return resolve_if_forced(s);
+  }
+}
+
+bool run_once(State& s) {
+  Table& t = s.table;
+  if (t.arrival == Arrival::Draw) {
+    if (t.palace_size < kPalaceCards && can_draw(t)) return false;
+    finish_palace_draw(s);
+    return true;
+  }
+  if (t.arrival == Arrival::Pick) return false;
+  switch (t.stage) {
+    case Stage::Lots:
+    case Stage::Deal:
+    case Stage::Draft:
+    case Stage::Reserve:
+      return run_set_up(s);
+    case Stage::Choose:
+    case Stage::Swap:
+    case Stage::EarlyRoll:
+    case Stage::Over:
+      return false;
+    case Stage::Perform:
+    case Stage::Resource:
+    case Stage::Military:
+      return resolve_if_forced(s);
+    case Stage::Roll:
+    case Stage::Die:
+    case Stage::Favour:
+      return run_phase_four(s);
+    default:
+      return run_end_of_turn(s);
+  }
+}
+
+void draft(State& s, ActionCard card) {
+  place(mover(s).cards, card);
+  next_drafter(s);
+}
+
+void choose_card(State& s, ActionCard card) {
+  s.table.chosen = card;
+  s.table.active = card;
+  s.table.stage = Stage::Perform;
+}
+
+void roll(State& s, Action a) {
+  Table& t = s.table;
+  for (const std::uint8_t value : {a.a, a.b, a.c}) {
+    if (value == kAbsent) continue;
+    t.rolled.push_back(value);
+    for (int i = t.rolled.size() - 1; i > 0 && t.rolled[i - 1] > t.rolled[i]; --i)
+      std::swap(t.rolled[i - 1], t.rolled[i]);
+  }
+  t.stage = t.stage == Stage::EarlyRoll ? Stage::Resource : Stage::Die;
+}
+
+void draw_lot(State& s, Seat seat) {
+  Table& t = s.table;
+  t.order.push_back(seat);
+  if (t.order.size() + 1 < s.options.seats) return;
+  for (int i = 0; i < s.options.seats; ++i) {  // The last disc needs no drawing.
+    if (!t.order.contains(byte(i))) t.order.push_back(byte(i));
+  }
+}
+
+void resolve_set_up(State& s, Action a) {
+  const auto card = static_cast<ActionCard>(a.a);
+  switch (a.verb) {
+    case Verb::Lot:
+      return draw_lot(s, a.a);
+    case Verb::Deal:
+      place(side_of(s, first_open_side(s)), card);
+      return;
+    case Verb::Draft:
+      return draft(s, card);
+    case Verb::Reserve:
+      mover(s).reserved = card;
+      return next_reserver(s);
+    default:
+      return next_reserver(s);  // Verb::LeaveOpen
+  }
+}
+
+void resolve(State& s, Action a) {
+  Table& t = s.table;
+  switch (a.verb) {
+    case Verb::Lot:
+    case Verb::Deal:
+    case Verb::Draft:
+    case Verb::Reserve:
+    case Verb::LeaveOpen:
+      return resolve_set_up(s, a);
+    case Verb::Choose:
+      return choose_card(s, nth<ActionCard>(a.a));
+    case Verb::Swap:
+      return swap_cards(s, nth<ActionCard>(a.a));
+    case Verb::Military:
+      return start_military(s, nth<ActionCard>(a.a));
+    case Verb::NoMilitary:
+      t.stage = Stage::Roll;
+      return;
+    case Verb::Die:
+      t.die = a.a;
+      t.stage = Stage::Favour;
+      return;
+    case Verb::Favour:
+      return use_favour(s, a);
+    case Verb::PayTax:
+      return pay_tax(s);
+    case Verb::Flip:
+      t.open.erase(nth<Favour>(a.a));
+      t.stage = Stage::Privileges;
+      return;
+    case Verb::NoFlip:
+      t.stage = Stage::Privileges;
+      return;
+    case Verb::Keep:
+    case Verb::Discard:
+      return keep_drawn(s, a);
+    case Verb::PalaceKeep:
+      return palace_keep(s, nth<Privilege>(a.a));
+    case Verb::EndTurn:
+      return next_player(s);
+    case Verb::Play:
+      return play_privilege(s, a);
+    case Verb::Roll:
+      return roll(s, a);
+    case Verb::Draw:
+      return draw_privilege(s, nth<Privilege>(a.a));
+    default:
+      return perform(s, a);
+  }
+}
+
+}  // namespace
+
+int dice_due(const State& s) {
+  return s.table.stage == Stage::EarlyRoll ? mover(s).has[Piece::Die] : dice_to_roll(s);
+}
+
+/// Phase 1, and the first sentence of phase 2. An Aqueduct built in an earlier turn was built in an
+/// earlier round, since nobody has two turns in one.
+void begin_turn(State& s) {
+  Table& t = s.table;
+  Player& p = mover(s);
+  t.chosen.clear();
+  t.active.clear();
+  t.committed = false;
+  t.military_used = false;
+  t.step_used = false;
+  t.rolled.clear();
+  t.die = 0;
+  t.tokens_taken = 0;
+  t.stage = Stage::Choose;
+  if (p.buildings.contains(Building::Aqueduct) && p.aqueduct_water == 0) {
+    if (s.options.x_cube_supply == CubeSupply::Unlimited) {
+      p.aqueduct_water = 1;
+    } else if (t.supply[Piece::Water] > 0) {
+      --t.supply[Piece::Water];
+      p.aqueduct_water = 1;
+    }
+  }
+  p.reserved.clear();
+}
+
+void run(State& s) {
+  while (run_once(s)) {
+  }
+}
+
+State Title::start(const Options& options) {
+  return bare(options);
+}
+
+void Title::apply(State& s, Action a) {
+  resolve(s, a);
+  run(s);
+}
+
+}  // namespace lusoria::fortuna

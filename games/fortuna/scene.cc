@@ -1,0 +1,290 @@
+// The table before the first draw, positions for scenes, and the invariants of a state.
+#include <algorithm>
+#include <bit>
+
+#include "games/fortuna/choices.h"
+#include "games/fortuna/game.h"
+#include "games/fortuna/rules.h"
+
+namespace lusoria::fortuna {
+
+namespace {
+
+bool endless(const Options& o, Piece piece) {
+  if (is_cube(piece)) return o.x_cube_supply == CubeSupply::Unlimited;
+  return piece == Piece::Die && !o.dice_supply_gate;
+}
+
+int in_provinces(const State& s, Piece piece) {
+  int n = 0;
+  for (int i = 0; i < s.options.seats; ++i) {
+    n += s.table.players[i].has[piece];
+    if (piece == Piece::Water) n += s.table.players[i].aqueduct_water;
+  }
+  return n;
+}
+
+int built(const State& s, Building building) {
+  int n = 0;
+  for (int i = 0; i < s.options.seats; ++i)
+    n += s.table.players[i].buildings.contains(building) ? 1 : 0;
+  return n;
+}
+
+/// Privilege cards that are neither in the pile nor on the discard.
+Privileges held(const State& s) {
+  Privileges cards;
+  for (int i = 0; i < kPrivilegeFaces; ++i) {
+    const Privilege card = nth<Privilege>(i);
+    for (int seat = 0; seat < s.options.seats; ++seat)
+      cards[card] = byte(cards[card] + s.hands[seat][card]);
+  }
+  for (const Privilege card : s.drawn)
+    ++cards[card];
+  for (const Privilege card : s.palace_cards)
+    ++cards[card];
+  return cards;
+}
+
+}  // namespace
+
+/// Before anything is drawn: provinces, supplies, favours and the shuffled pile (ES L18–52).
+State Title::bare(const Options& options) {
+  State s{};
+  s.options = options;
+  Table& t = s.table;
+  for (int i = 0; i < options.seats; ++i) {
+    Player& p = t.players[i];
+    p.coins = kStartCoins;
+    for (auto& n : p.has)
+      n = 1;
+  }
+  for (const PieceRow& row : kPieces) {
+    t.supply[row.piece] = byte(endless(options, row.piece) ? kEndless : row.total - options.seats);
+  }
+  for (auto& stock : t.building_stock)
+    stock = byte(building_copies(options.seats));
+  t.open = EnumSet<Favour>::of_mask(0x3f);
+  t.palace_tokens = kPalaceTokens;
+  recount_tokens(s);
+  s.pile = box_of(options);
+  t.pile_bound = s.pile;
+  t.pile_size = byte(total(s.pile));
+  return s;
+}
+
+namespace {
+
+std::string_view fill_supply(State& s) {
+  Table& t = s.table;
+  for (const PieceRow& row : kPieces) {
+    if (endless(s.options, row.piece)) continue;
+    const int left = row.total - in_provinces(s, row.piece);
+    if (left < 0) return slug(row.piece);
+    t.supply[row.piece] = byte(left);
+  }
+  for (int i = 0; i < kCount<Building>; ++i) {
+    const Building building = nth<Building>(i);
+    const int left = building_copies(s.options.seats) - built(s, building);
+    if (left < 0) return slug(building);
+    t.building_stock[building] = byte(left);
+  }
+  recount_tokens(s);
+  return {};
+}
+
+/// The pile is the box less what is held and discarded. Nobody is taken to have seen any of it.
+std::string_view fill_pile(State& s) {
+  const Privileges out = held(s);
+  s.taken = {};
+  s.table.taken_size = {};
+  for (int i = 0; i < kPrivilegeFaces; ++i) {
+    const Privilege card = nth<Privilege>(i);
+    const int left = box_of(s.options)[card] - out[card] - s.table.discard[card];
+    if (left < 0) return slug(card);
+    s.pile[card] = byte(left);
+  }
+  s.table.pile_bound = s.pile;
+  s.table.pile_size = byte(total(s.pile));
+  s.table.drawn_size = byte(s.drawn.size());
+  s.table.palace_size = byte(s.palace_cards.size());
+  for (int seat = 0; seat < s.options.seats; ++seat)
+    s.table.players[seat].hand_size = byte(total(s.hands[seat]));
+  return {};
+}
+
+/// Cards that were not named go onto the free slots: Fortuna to the start player if there is room,
+/// the others in their order.
+std::string_view fill_sides(State& s) {
+  unsigned seen = 0;
+  for (int side = 0; side < kSides; ++side) {
+    for (const auto card : side_of(s, side)) {
+      if (!card.has()) continue;
+      if ((seen & bit(*card)) != 0) return slug(*card);
+      seen |= bit(*card);
+    }
+  }
+  unsigned rest = kAllCards & ~seen;
+  if ((rest & bit(ActionCard::Fortuna)) != 0 &&
+      place(side_of(s, s.table.order[0]), ActionCard::Fortuna))
+    rest &= ~unsigned{bit(ActionCard::Fortuna)};
+  for (int side = 0; side < kSides; ++side) {
+    for (auto& slot : side_of(s, side)) {
+      if (slot.has()) continue;
+      slot = nth<ActionCard>(std::countr_zero(rest));
+      rest &= rest - 1;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view Title::fill(State& s) {
+  Table& t = s.table;
+  if (t.order.empty()) {
+    for (int i = 0; i < s.options.seats; ++i)
+      t.order.push_back(byte(i));
+  }
+  if (t.round == 0) t.round = 1;
+  if (t.stage == Stage::Lots) t.stage = Stage::Choose;
+  if (const auto lacking = fill_supply(s); !lacking.empty()) return lacking;
+  if (const auto lacking = fill_sides(s); !lacking.empty()) return lacking;
+  return fill_pile(s);
+}
+
+bool Title::seat_at(State& s, Seat seat, Decision decision) {
+  Table& t = s.table;
+  bool seated = false;
+  for (int i = 0; i < t.order.size(); ++i) {
+    if (t.order[i] != seat) continue;
+    t.at = byte(i);
+    seated = true;
+  }
+  if (!seated) return false;
+  switch (decision) {
+    case Decision::Reserve:
+      t.stage = Stage::Reserve;
+      t.round = 0;
+      return true;
+    case Decision::ChooseCard:
+      begin_turn(s);
+      return true;
+    case Decision::Perform:
+      t.stage = Stage::Perform;
+      if (t.chosen.has() && !t.active.has()) t.active = t.chosen;
+      return t.active.has();
+    case Decision::Swap:
+      t.stage = Stage::Swap;
+      return t.chosen.has();
+    case Decision::Military:
+      t.stage = Stage::Military;
+      return !t.chosen.has();
+    case Decision::Die:
+      t.stage = Stage::Die;
+      return std::popcount(dice_to_choose(s)) > 1;
+    case Decision::Favour:
+      t.stage = Stage::Favour;
+      return t.die != 0 && reachable(s, t.die) != 0;
+    case Decision::ExtraFlip:
+      t.stage = Stage::ExtraFlip;
+      return flip_targets(s) != 0;
+    case Decision::Keep:
+      t.stage = Stage::Keep;
+      return t.drawn_size > cards_to_keep(s);
+    case Decision::EndTurn:
+      t.stage = Stage::EndTurn;
+      return mover(s).hand_size > 0;
+    default:
+      return false;  // Reached by playing only.
+  }
+}
+
+namespace {
+
+std::string_view check_pieces(const State& s) {
+  for (const PieceRow& row : kPieces) {
+    if (endless(s.options, row.piece)) continue;
+    if (in_provinces(s, row.piece) + s.table.supply[row.piece] != row.total)
+      return "a cube, piece or die was lost or made";
+  }
+  for (int i = 0; i < kCount<Building>; ++i) {
+    const Building building = nth<Building>(i);
+    if (built(s, building) + s.table.building_stock[building] != building_copies(s.options.seats))
+      return "a building was lost or made";
+  }
+  return {};
+}
+
+std::string_view check_privileges(const State& s) {
+  const Table& t = s.table;
+  const Privileges out = held(s);
+  for (int i = 0; i < kPrivilegeFaces; ++i) {
+    const Privilege card = nth<Privilege>(i);
+    if (out[card] + s.pile[card] + t.discard[card] != box_of(s.options)[card])
+      return "a privilege card was lost or made";
+    int unseen = s.pile[card];
+    for (int seat = 0; seat < s.options.seats; ++seat)
+      unseen += s.taken[seat][card];
+    if (unseen != t.pile_bound[card]) return "the pile differs from what is known of it";
+  }
+  if (t.pile_size != total(s.pile) || t.drawn_size != s.drawn.size() ||
+      t.palace_size != s.palace_cards.size())
+    return "a count of privilege cards is wrong";
+  for (int seat = 0; seat < s.options.seats; ++seat) {
+    if (t.players[seat].hand_size != total(s.hands[seat]) ||
+        t.taken_size[seat] != total(s.taken[seat]))
+      return "a count of privilege cards is wrong";
+  }
+  return {};
+}
+
+std::string_view check_sides(const State& s) {
+  unsigned seen = 0;
+  int cards = 0;
+  for (int side = 0; side < kSides; ++side) {
+    for (const auto card : side_of(s, side)) {
+      if (!card.has()) continue;
+      seen |= bit(*card);
+      ++cards;
+    }
+  }
+  if (std::popcount(seen) != cards) return "an action card lies in two places";
+  if (s.table.round > 0 && seen != kAllCards) return "an action card is missing";
+  for (int i = 0; i < s.options.seats; ++i) {
+    const Player& p = s.table.players[i];
+    if (p.reserved.has() && (mask_of(p.cards) & bit(*p.reserved)) == 0)
+      return "a reserved card is not on its owner's side";
+  }
+  return {};
+}
+
+std::string_view check_players(const State& s) {
+  for (int i = 0; i < s.options.seats; ++i) {
+    const Player& p = s.table.players[i];
+    if (p.position > kPalace || p.coins > kMaxCoins)
+      return "a pawn or coin marker is off its track";
+    if (p.has[Piece::Vestal] > kMaxPieces || p.has[Piece::Centurion] > kMaxPieces ||
+        p.has[Piece::Die] > kMaxPieces || p.buildings.size() > kMaxBuildings)
+      return "a province has more than three of a kind";
+    if (p.aqueduct_water > 1 ||
+        (p.aqueduct_water == 1 && !p.buildings.contains(Building::Aqueduct)))
+      return "water lies where there is no Aqueduct";
+  }
+  for (const std::uint8_t n : s.table.tokens) {
+    if (n > kMaxTokens) return "a favour bears more than three tokens";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view Title::check(const State& s) {
+  if (s.options.seats < 2 || s.options.seats > kMaxPlayers) return "there are 2 to 4 seats";
+  for (const auto part : {check_pieces, check_privileges, check_sides, check_players}) {
+    if (const auto broken = part(s); !broken.empty()) return broken;
+  }
+  return {};
+}
+
+}  // namespace lusoria::fortuna
