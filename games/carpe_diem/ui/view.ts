@@ -1,0 +1,138 @@
+// The part of Carpe Diem's view that the page draws; the whole type comes from `lusoria types carpe_diem`.
+// Tiles, objective cards, frame pieces and panels are described by the box's contents.
+import type { Action, Table } from "@shared/table/table.svelte";
+
+export const wares = ["grape", "herb", "chicken", "fish"] as const;
+export const sides = ["north", "east", "south", "west"] as const;
+export type Side = (typeof sides)[number];
+export const size = 6;
+export const spaces = 7;
+export const last_step = 20;
+export const row_tiles = 11;
+
+export interface Built {
+  tile: string;
+  turn: number;
+}
+
+export interface Player {
+  villa_points: number;
+  track: number;
+  coins: number;
+  bread: number;
+  stored: number;
+  fountain_cards: number;
+  pawn: string;
+  panel: string;
+  wares: Partial<Record<string, number>>;
+  frame: Record<Side, string>;
+  goals: string[];
+  discs: string[];
+  district: Record<string, Built>;
+}
+
+export interface View {
+  options: { movement: "circle" | "star"; seats: number };
+  fountains_left: number;
+  table: {
+    stage: string;
+    actor: string;
+    senator: string;
+    phase: number;
+    round: number;
+    taken: string;
+    cards: string[];
+    track_order: string[];
+    circle: Record<string, string[]>;
+    row: string[];
+    slots: Record<string, string>;
+    players: Record<string, Player>;
+    points: Record<string, number>;
+    points_shown: Record<string, boolean>;
+    hand: Partial<Record<string, number>>;
+  };
+}
+
+export interface TileFacts {
+  back: "white" | "black";
+  edges: string[];
+  chimneys: number;
+  single?: string;
+}
+
+export interface ObjectiveFacts {
+  colour: "red" | "green";
+  needs: Record<string, number>;
+  reward: Partial<Record<"points" | "coins" | "bread" | "steps", number>>;
+}
+
+export interface FrameFacts {
+  goals: { place: number; kind: string; points: number }[];
+}
+
+export interface PanelFacts {
+  rows: string[];
+}
+
+export const view_of = (table: Table): View => table.view as unknown as View;
+export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
+
+const dwellings = ["merchant", "baker", "administrator", "craftsman"];
+/** Icons of what cards ask for: wares, constructions, and groups of them. */
+export function kind_icon(kind: string): string {
+  if (dwellings.includes(kind)) return `carpe_diem-dwelling-${kind}`;
+  const special: Record<string, string> = {
+    any_landscape: "landscape",
+    any_dwelling: "dwelling",
+    any_single: "market",
+  };
+  return `carpe_diem-${(special[kind] ?? kind).replace("_", "-")}`;
+}
+
+export const part_of = (edge: string): string => (dwellings.includes(edge) ? `dwelling_${edge}` : edge);
+export const is_landscape = (edge: string): boolean =>
+  ["vineyard", "herb_garden", "chicken_yard", "pond"].includes(edge);
+
+export const cell_name = (row: number, column: number): string => `r${row + 1}c${column + 1}`;
+
+/** Row and column a frame goal looks along, by side and place (clockwise round the frame). */
+export function goal_line(side: Side, place: number): number {
+  return side === "north" || side === "east" ? place - 1 : size - place;
+}
+
+/** Where a step left or right ends: the next space that still has tiles. */
+export function destination(view: View, from: string, direction: string): string | null {
+  const at = Number(from.slice(1));
+  if (direction === "back") return from;
+  const stride = view.options.movement === "star" ? 3 : 1;
+  const step = direction === "right" ? stride : spaces - stride;
+  for (let i = 1, space = at; i <= spaces; ++i) {
+    space = (space + step) % spaces;
+    if ((view.table.circle[`s${space}`] ?? []).length > 0) return `s${space}`;
+  }
+  return null;
+}
+
+/** Quarter turns in which the tile at hand may be built on a cell. */
+export function turns_at(table: Table, cell: string): number[] {
+  return builds(table)
+    .filter((a) => a.args["cell"] === cell)
+    .map((a) => Number(a.args["turn"] ?? 0));
+}
+
+export const builds = (table: Table): Action[] => table.choices.filter((a) => a.verb === "build");
+
+/** Every quarter turn offered anywhere, ascending. */
+export const all_turns = (table: Table): number[] =>
+  [...new Set(builds(table).map((a) => Number(a.args["turn"] ?? 0)))].sort();
+
+export const hand_cards = (view: View): string[] =>
+  Object.entries(view.table.hand).flatMap(([card, n]) => Array.from({ length: n ?? 0 }, () => card));
+
+/** The two cards a scoring circle lies between. */
+export function cards_of_circle(circle: string): [string, string] {
+  const [kind, row, column] = [circle[0], Number(circle[1]), Number(circle[2])];
+  return kind === "h"
+    ? [`c${row}${column}`, `c${row}${column + 1}`]
+    : [`c${row}${column}`, `c${row + 1}${column}`];
+}
