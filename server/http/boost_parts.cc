@@ -1,0 +1,4 @@
+// The parts of Asio and Beast that can be compiled once.
+#include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,206 @@
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <stdexcept>
+#include <thread>
+
+#include "server/http/session.h"
+
+namespace lusoria::server {
+
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+std::string text_of(beast::string_view view) {
+  return {view.data(), view.size()};
+}
+
+class Server final : public HttpServer {
+ public:
+  Server(const HttpConfig& config, HttpHandler& handler)
+      : shared_(new HttpShared{config, handler}) {
+    if (!config.certificate_file.empty()) {
+      tls_.emplace(asio::ssl::context::tls_server);
+      tls_->set_options(asio::ssl::context::no_tlsv1 | asio::ssl::context::no_tlsv1_1);
+      tls_->use_certificate_chain_file(config.certificate_file);
+      tls_->use_private_key_file(config.key_file, asio::ssl::context::pem);
+    }
+    for (int i = 0; i < std::max(1, config.threads); ++i)
+      loops_.push_back(std::make_unique<Loop>());
+    const Tcp::endpoint where(asio::ip::make_address(config.bind), config.port);
+    acceptor_.emplace(loops_[0]->context);
+    acceptor_->open(where.protocol());
+    acceptor_->set_option(asio::socket_base::reuse_address(true));
+    acceptor_->bind(where);
+    acceptor_->listen(1024);
+    port_ = acceptor_->local_endpoint().port();
+    accept();
+    for (auto& loop : loops_)
+      loop->thread = std::thread([&context = loop->context] { context.run(); });
+  }
+
+  ~Server() override { stop(); }
+
+  std::uint16_t port() const override { return port_; }
+
+  const HttpCounters& counters() const override { return shared_->counters; }
+
+  void stop() override {
+    if (shared_->stopping.exchange(true)) return;
+    asio::post(loops_[0]->context, [this] {
+      error_code ignored;
+      acceptor_->close(ignored);
+    });
+    for (auto& loop : loops_) {
+      asio::post(loop->context, [&list = loop->list] {
+        for (const auto& weak : list.all) {
+          if (const auto connection = weak.lock()) connection->stop();
+        }
+      });
+      loop->work.reset();
+    }
+    // Peers that never answer a close may keep a loop alive; they have had their time.
+    for (int i = 0; i < 20 && shared_->counters.connections + shared_->counters.websockets > 0; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    for (auto& loop : loops_) {
+      loop->context.stop();
+      loop->thread.join();
+    }
+  }
+
+ private:
+  struct Loop {
+    asio::io_context context{1};
+    asio::executor_work_guard<Executor> work{context.get_executor()};
+    ConnectionList list;
+    std::thread thread;
+  };
+
+  void accept() {
+    Loop& loop = *loops_[next_++ % loops_.size()];
+    acceptor_->async_accept(loop.context, [this, &loop](error_code error, TcpSocket socket) {
+      if (error == asio::error::operation_aborted || shared_->stopping) return;
+      if (error) {
+        // Out of file descriptors: wait for some to come back instead of spinning.
+        retry_.emplace(loops_[0]->context, std::chrono::milliseconds(100));
+        retry_->async_wait([this](error_code) { accept(); });
+        return;
+      }
+      begin(loop, std::move(socket));
+      accept();
+    });
+  }
+
+  void begin(Loop& loop, TcpSocket socket) {
+    error_code ignored;
+    const auto peer = socket.remote_endpoint(ignored);
+    const HttpCounters& counters = shared_->counters;
+    if (counters.connections + counters.websockets >=
+        static_cast<std::int64_t>(shared_->config.max_connections))
+      return;
+    socket.set_option(Tcp::no_delay(true), ignored);
+    std::string address = peer.address().to_string();
+    asio::post(loop.context,
+               [this, &loop, socket = std::move(socket), address = std::move(address)]() mutable {
+                 if (tls_)
+                   return start_tls(
+                       shared_, loop.list, std::move(socket), std::move(address), *tls_);
+                 start_plain(shared_, loop.list, std::move(socket), std::move(address));
+               });
+  }
+
+  std::shared_ptr<HttpShared> shared_;
+  std::optional<asio::ssl::context> tls_;
+  std::vector<std::unique_ptr<Loop>> loops_;
+  std::optional<asio::basic_socket_acceptor<Tcp, Executor>> acceptor_;
+  std::optional<asio::steady_timer> retry_;
+  std::size_t next_ = 0;
+  std::uint16_t port_ = 0;
+};
+
+}  // namespace
+
+std::string url_decode(std::string_view text, bool plus_is_space) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 &&
+        hex_digit(text[i + 2]) >= 0) {
+      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i] == '+' && plus_is_space ? ' ' : text[i];
+    }
+  }
+  return out;
+}
+
+std::string HttpRequest::param(std::string_view name) const {
+  std::string_view rest = query;
+  while (!rest.empty()) {
+    const std::string_view item = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(rest.size(), item.size() + 1));
+    const auto equals = item.find('=');
+    if (url_decode(item.substr(0, equals), true) != name) continue;
+    return equals == std::string_view::npos ? "" : url_decode(item.substr(equals + 1), true);
+  }
+  return {};
+}
+
+HttpRequest plain_request(const HttpShared& shared,
+                          BeastRequest& from,
+                          const std::string& address,
+                          bool tls) {
+  using beast::http::field;
+  HttpRequest request;
+  request.method = text_of(from.method_string());
+  const std::string target = text_of(from.target());
+  const auto mark = target.find('?');
+  request.path = url_decode(std::string_view(target).substr(0, mark), false);
+  if (mark != std::string::npos) request.query = target.substr(mark + 1);
+  request.body = std::move(from.body());
+  request.address = address;
+  request.cookie = text_of(from[field::cookie]);
+  request.origin = text_of(from[field::origin]);
+  request.host = text_of(from[field::host]);
+  request.content_type = text_of(from[field::content_type]);
+  request.authorization = text_of(from[field::authorization]);
+  request.user_agent = text_of(from[field::user_agent]).substr(0, 200);
+  request.if_none_match = text_of(from[field::if_none_match]);
+  request.secure = tls;
+  if (shared.config.trust_proxy) {
+    // The last address is the one our own proxy saw; those before it anybody may have written.
+    const std::string chain = text_of(from["X-Forwarded-For"]);
+    const auto last = chain.find_last_of(", ");
+    const std::string client = last == std::string::npos ? chain : chain.substr(last + 1);
+    if (!client.empty()) request.address = client;
+    request.secure = request.secure || text_of(from["X-Forwarded-Proto"]) == "https";
+  }
+  return request;
+}
+
+beast::http::response<beast::http::string_body> beast_response(HttpResponse from,
+                                                               const BeastRequest& to) {
+  beast::http::response<beast::http::string_body> response;
+  response.result(from.status);
+  response.version(to.version() == 0 ? 11 : to.version());
+  response.set(beast::http::field::content_type, from.content_type);
+  for (const auto& [name, value] : from.headers)
+    response.insert(name, value);
+  const bool head = to.method() == beast::http::verb::head;
+  const std::size_t size = from.body.size();
+  if (!head) response.body() = std::move(from.body);
+  response.keep_alive(to.keep_alive());
+  response.content_length(size);
+  return response;
+}
+
+std::unique_ptr<HttpServer> start_http(const HttpConfig& config, HttpHandler& handler) {
+  return std::make_unique<Server>(config, handler);
+}
+
+}  // namespace lusoria::server

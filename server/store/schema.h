@@ -1,0 +1,44 @@
+// The schema, as the list of steps that lead to it. A step that was released is never changed; a
+// newer schema than this list is refused, so an older binary cannot spoil it.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace lusoria::server {
+
+inline constexpr std::array<std::string_view, 1> kMigrations{R"sql(
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
+  password_hash TEXT NOT NULL, settings TEXT NOT NULL, created BIGINT NOT NULL, seen BIGINT NOT NULL);
+CREATE TABLE sessions (
+  hash TEXT PRIMARY KEY, account TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
+  created BIGINT NOT NULL, seen BIGINT NOT NULL);
+CREATE INDEX sessions_account ON sessions (account);
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY, title TEXT NOT NULL, status TEXT NOT NULL, visibility TEXT NOT NULL,
+  rules_version BIGINT NOT NULL, summary TEXT NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL,
+  deadline BIGINT NOT NULL);
+CREATE INDEX tables_touched ON tables (status, touched);
+CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline > 0;
+CREATE TABLE sitting (
+  account TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (account, table_id));
+CREATE INDEX sitting_table ON sitting (table_id);
+CREATE TABLE entries (
+  table_id TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (table_id, seq));
+CREATE TABLE jobs (
+  table_id TEXT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, due BIGINT NOT NULL, lease BIGINT NOT NULL,
+  PRIMARY KEY (table_id, kind));
+CREATE INDEX jobs_due ON jobs (kind, due);
+CREATE TABLE papers (
+  table_id TEXT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, kind));
+CREATE TABLE outcomes (
+  table_id TEXT PRIMARY KEY, title TEXT NOT NULL, body TEXT NOT NULL, number BIGINT NOT NULL);
+CREATE INDEX outcomes_number ON outcomes (number);
+CREATE TABLE ratings (
+  title TEXT NOT NULL, player TEXT NOT NULL, mu TEXT NOT NULL, sigma TEXT NOT NULL, games BIGINT NOT NULL,
+  PRIMARY KEY (title, player));
+)sql"};
+
+}  // namespace lusoria::server
