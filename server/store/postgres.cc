@@ -176,8 +176,7 @@ class PostgresDatabase final : public SqlDatabase {
     send();
   }
 
-  void listen(std::function<void(const std::string&)> changed,
-              std::function<void()> resync) override {
+  void listen(std::function<void(const Head&)> changed, std::function<void()> resync) override {
     listener_ = std::thread([this, changed = std::move(changed), resync = std::move(resync)] {
       while (!stop_) {
         try {
@@ -194,8 +193,7 @@ class PostgresDatabase final : public SqlDatabase {
   }
 
  private:
-  void attend(PostgresConnection& connection,
-              const std::function<void(const std::string&)>& changed) {
+  void attend(PostgresConnection& connection, const std::function<void(const Head&)>& changed) {
     while (!stop_) {
       pollfd wait{PQsocket(connection.raw()), POLLIN, 0};
       ::poll(&wait, 1, 200);
@@ -205,7 +203,10 @@ class PostgresDatabase final : public SqlDatabase {
         while (!rest.empty()) {
           const std::string_view item = rest.substr(0, rest.find(' '));
           rest.remove_prefix(std::min(rest.size(), item.size() + 1));
-          if (!item.empty()) changed(std::string(item.substr(0, item.find(':'))));
+          const auto colon = item.find(':');
+          if (colon == std::string_view::npos) continue;
+          changed({std::string(item.substr(0, colon)),
+                   std::stoll(std::string(item.substr(colon + 1)))});
         }
         PQfreemem(note);
       }

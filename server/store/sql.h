@@ -62,8 +62,7 @@ class SqlDatabase {
   virtual Millis now(SqlConnection& connection) const = 0;
   /// Called inside the transaction with what was appended.
   virtual void announce(SqlConnection& connection, const std::vector<Head>& heads) const = 0;
-  virtual void listen(std::function<void(const std::string&)> changed,
-                      std::function<void()> resync) = 0;
+  virtual void listen(std::function<void(const Head&)> changed, std::function<void()> resync) = 0;
 };
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database);

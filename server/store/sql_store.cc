@@ -193,9 +193,9 @@ class SqlStore final : public Store {
     return outcome;
   }
 
-  std::vector<Entry> log(const std::string& table, std::int64_t after) override {
+  std::vector<LogEntry> log(const std::string& table, std::int64_t after) override {
     auto connection = readers_.take();
-    std::vector<Entry> entries;
+    std::vector<LogEntry> entries;
     for (SqlRow& row : connection->query("SELECT seq, at, kind, body FROM entries WHERE table_id = "
                                          "$1 AND seq > $2 ORDER BY seq",
                                          {table, after})) {
@@ -255,7 +255,7 @@ class SqlStore final : public Store {
   }
 
   void put_job(const Job& job, Millis due) override {
-    write(kPutJob, {job.table, job.kind, job.body, due});
+    write(kPutJob, {job.table, job.kind, job.body, due, std::int64_t{0}});
   }
 
   std::vector<Job> take_jobs(const std::string& kind, int limit, Millis lease) override {
@@ -269,26 +269,29 @@ class SqlStore final : public Store {
                                              std::string(database_->skip_locked()) +
                                              ") RETURNING table_id, kind, body",
                                          {kind, at, at + lease, std::int64_t{limit}}))
-      jobs.push_back({std::move(row[0]), std::move(row[1]), std::move(row[2])});
+      jobs.push_back({std::move(row[0]), std::move(row[1]), std::move(row[2]), at + lease});
     transaction.commit();
     return jobs;
   }
 
-  void keep_job(const Job& job, Millis lease) override {
-    write("UPDATE jobs SET lease = $3, body = $4 WHERE table_id = $1 AND kind = $2",
-          {job.table, job.kind, now() + lease, job.body});
+  void keep_job(Job& job, Millis lease) override {
+    const Millis until = now() + lease;
+    write("UPDATE jobs SET lease = $3, body = $4 WHERE table_id = $1 AND kind = $2 AND lease = $5",
+          {job.table, job.kind, until, job.body, job.lease});
+    job.lease = until;
   }
 
-  void drop_job(const std::string& table, const std::string& kind) override {
-    write("DELETE FROM jobs WHERE table_id = $1 AND kind = $2", {table, kind});
+  void drop_job(const Job& job) override {
+    write("DELETE FROM jobs WHERE table_id = $1 AND kind = $2 AND lease = $3",
+          {job.table, job.kind, job.lease});
   }
 
   std::optional<Job> job(const std::string& table, const std::string& kind) override {
     auto connection = readers_.take();
     const auto rows = connection->query(
-        "SELECT table_id, kind, body FROM jobs WHERE table_id = $1 AND kind = $2", {table, kind});
+        "SELECT table_id, kind, body, lease FROM jobs WHERE table_id = $1 AND kind = $2", {table, kind});
     if (rows.empty()) return std::nullopt;
-    return Job{rows[0][0], rows[0][1], rows[0][2]};
+    return Job{rows[0][0], rows[0][1], rows[0][2], number(rows[0][3])};
   }
 
   void put_paper(const std::string& table,
@@ -438,16 +441,17 @@ class SqlStore final : public Store {
     return list;
   }
 
-  void listen(std::function<void(const std::string&)> changed,
-              std::function<void()> resync) override {
+  bool shared() const override { return database_->writers() > 1; }
+
+  void listen(std::function<void(const Head&)> changed, std::function<void()> resync) override {
     database_->listen(std::move(changed), std::move(resync));
   }
 
  private:
   static constexpr const char* kPutJob =
-      "INSERT INTO jobs (table_id, kind, body, due, lease) VALUES ($1, $2, $3, $4, 0) ON CONFLICT "
-      "(table_id, kind) DO "
-      "UPDATE SET body = excluded.body, due = excluded.due, lease = 0";
+      "INSERT INTO jobs (table_id, kind, body, due, lease) VALUES ($1, $2, $3, $4, $5) ON CONFLICT "
+      "(table_id, kind) DO UPDATE SET body = excluded.body, due = excluded.due, lease = "
+      "excluded.lease";
 
   /// Where a database has one writer, everybody shares the one that appends.
   ConnectionPool& writer() { return database_->writers() == 1 ? appender_ : writers_; }
@@ -507,7 +511,7 @@ class SqlStore final : public Store {
     if (a.deadline)
       connection.execute("UPDATE tables SET deadline = $2 WHERE id = $1", {a.table, *a.deadline});
     if (a.bot_due && *a.bot_due > 0)
-      connection.execute(kPutJob, {a.table, "bot", "{}", *a.bot_due});
+      connection.execute(kPutJob, {a.table, "bot", "{}", *a.bot_due, a.bot_lease});
     if (a.bot_due && *a.bot_due == 0)
       connection.execute("DELETE FROM jobs WHERE table_id = $1 AND kind = 'bot'", {a.table});
     if (a.outcome) {

@@ -152,7 +152,7 @@ class SqliteDatabase final : public SqlDatabase {
 
   void announce(SqlConnection&, const std::vector<Head>&) const override {}
 
-  void listen(std::function<void(const std::string&)>, std::function<void()>) override {}
+  void listen(std::function<void(const Head&)>, std::function<void()>) override {}
 
  private:
   std::string file_;

@@ -48,7 +48,7 @@ struct Session {
 };
 
 /// One entry of a table's log.
-struct Entry {
+struct LogEntry {
   std::int64_t seq = 0;  ///< 1, 2, 3 … without gaps.
   Millis at = 0;
   std::string kind;
@@ -77,10 +77,11 @@ struct GameOutcome {
 /// One entry with what follows from it.
 struct Append {
   std::string table;
-  Entry entry;
+  LogEntry entry;
   std::optional<TableRow> row;         ///< The new row, when it changed; required with entry 1.
   std::optional<Millis> deadline;      ///< When a clock runs out; 0 for never; absent leaves it.
   std::optional<Millis> bot_due;       ///< When a bot has to move; 0 for never; absent leaves it.
+  Millis bot_lease = 0;                ///< Until then the caller itself has taken the bot\'s job.
   std::optional<GameOutcome> outcome;  ///< When the game ended and is rated.
 };
 
@@ -99,6 +100,7 @@ struct Job {
   std::string table;
   std::string kind;  ///< "bot", "analysis" …
   std::string body;  ///< JSON.
+  Millis lease = 0;  ///< Of a taken job: until when it is ours.
 };
 
 struct Head {
@@ -135,7 +137,7 @@ class Store {
   // Tables.
   /// One transaction; entries whose sequence is taken are left out and reported as conflicts.
   virtual std::vector<Appended> append(std::span<const Append> batch) = 0;
-  virtual std::vector<Entry> log(const std::string& table, std::int64_t after) = 0;
+  virtual std::vector<LogEntry> log(const std::string& table, std::int64_t after) = 0;
   virtual std::optional<TableRow> table(const std::string& id) = 0;
   virtual std::vector<TableRow> tables(const TableFilter& filter) = 0;
   /// The last sequence of each of these tables.
@@ -147,8 +149,10 @@ class Store {
   virtual void put_job(const Job& job, Millis due) = 0;
   /// Takes due jobs of a kind under a lease; nobody else gets them until it runs out.
   virtual std::vector<Job> take_jobs(const std::string& kind, int limit, Millis lease) = 0;
-  virtual void keep_job(const Job& job, Millis lease) = 0;
-  virtual void drop_job(const std::string& table, const std::string& kind) = 0;
+  /// Writes the job's body and prolongs its lease, which the job then holds.
+  virtual void keep_job(Job& job, Millis lease) = 0;
+  /// Removes a job, if its lease is still the one held.
+  virtual void drop_job(const Job& job) = 0;
   virtual std::optional<Job> job(const std::string& table, const std::string& kind) = 0;
   /// Documents beside a table, such as its analysis.
   virtual void put_paper(const std::string& table,
@@ -179,10 +183,11 @@ class Store {
   virtual std::vector<Rating> ratings(const std::string& title, const std::string& player) = 0;
 
   // Other processes on the same store.
+  /// Whether there may be any.
+  virtual bool shared() const = 0;
   /// Calls `changed` with tables that others appended to, `resync` whenever some may have been
   /// missed. Never from within another call.
-  virtual void listen(std::function<void(const std::string& table)> changed,
-                      std::function<void()> resync) = 0;
+  virtual void listen(std::function<void(const Head&)> changed, std::function<void()> resync) = 0;
 };
 
 /// SQLite in one file, owned by one process.

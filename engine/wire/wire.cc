@@ -1,0 +1,209 @@
+#include "engine/wire/wire.h"
+
+#include <cstring>
+
+namespace lusoria::wire {
+
+namespace {
+
+Json seat_json(const SeatKeys& seats, Seat seat) {
+  return seat < seats.count ? Json(seats.keys[seat]) : Json(nullptr);
+}
+
+Json actions_json(const Match& match, const AnyView& view, const std::vector<RawAction>& actions) {
+  Json list = Json::array();
+  const AnyGame& game = match.game();
+  for (const RawAction a : actions) {
+    list.push_back({{"do", print_action(match.notation(), a)},
+                    {"label", message_json(game.label(view, a), match.seating().keys)},
+                    {"reveals", game.reveals(match.state(), a)}});
+  }
+  return list;
+}
+
+bool same_view(const AnyView& a, const AnyView& b) {
+  return std::memcmp(a.bytes.data(), b.bytes.data(), a.bytes.size()) == 0;
+}
+
+}  // namespace
+
+Json message_json(const Message& message, const SeatKeys& seats) {
+  Json params = Json::object();
+  for (const Param& param : message.params) {
+    Json& value = params[param.name];
+    switch (param.kind) {
+      case Param::Kind::Number:
+        value = {{"number", param.number}};
+        break;
+      case Param::Kind::Seat:
+        value = {{"seat", std::string(seats.of(static_cast<Seat>(param.number)))}};
+        break;
+      case Param::Kind::Named:
+        value = {{"key", param.key}};
+        break;
+      case Param::Kind::Hidden:
+        value = {{"hidden", true}};
+        break;
+    }
+  }
+  return {{"key", message.key}, {"params", std::move(params)}};
+}
+
+Json turn_json(const AnyGame& game, const Turn& turn, const SeatKeys& seats) {
+  Json json{{"number", turn.number}, {"actor", std::string(slug(turn.actor))}};
+  if (turn.actor == Actor::Seat) {
+    json["seat"] = seat_json(seats, turn.seat);
+    json["decision"] = std::string(game.decisions().slugs[turn.decision]);
+  }
+  return json;
+}
+
+Json result_json(const AnyGame& game, const Result& result, const SeatKeys& seats) {
+  Json by_seat = Json::object();
+  const Names sources = game.sources();
+  for (unsigned i = 0; i < result.seats; ++i) {
+    const SeatResult& mine = result.seat[i];
+    Json parts = Json::object();
+    for (unsigned j = 0; j < sources.slugs.size() && j < mine.parts.size(); ++j)
+      parts[std::string(sources.slugs[j])] = mine.parts[j];
+    by_seat[seats.keys[i]] = {{"score", mine.score},
+                              {"rank", mine.rank},
+                              {"share", mine.share},
+                              {"parts", std::move(parts)}};
+  }
+  return {{"reason", std::string(game.reasons().slugs[result.reason])},
+          {"seats", std::move(by_seat)}};
+}
+
+Json merge_patch(const Json& before, const Json& after) {
+  Json patch = Json::object();
+  for (const auto& [key, value] : before.items()) {
+    if (!after.contains(key)) patch[key] = nullptr;
+  }
+  for (const auto& [key, value] : after.items()) {
+    const auto old = before.find(key);
+    if (old == before.end()) {
+      patch[key] = value;
+    } else if (*old != value) {
+      const bool inside = old->is_object() && value.is_object();
+      patch[key] = inside ? merge_patch(*old, value) : value;
+    }
+  }
+  return patch;
+}
+
+Json position_json(const Match& match, Seat viewer, int event, Part part) {
+  const AnyGame& game = match.game();
+  const SeatKeys& seats = match.seating().keys;
+  const Turn turn = match.turn();
+  const AnyView view = game.view(match.state(), viewer);
+  Json json{{"event", event}, {"seat", seat_json(seats, viewer)}};
+  if (part == Part::Whole) json["view"] = game.view_json(view, seats);
+  json["turn"] = turn_json(game, turn, seats);
+  AnyActions actions;
+  if (turn.actor == Actor::Seat && turn.seat == viewer) actions = game.legal_actions(match.state());
+  json["choices"] = actions_json(match, view, actions.choices);
+  json["asides"] = actions_json(match, view, actions.asides);
+  const bool seated = viewer < seats.count;
+  json["undo"] = {{"free", seated ? match.undoable(viewer) : 0},
+                  {"ask", seated ? match.undoable_by_consent(viewer) : 0}};
+  json["result"] = turn.actor == Actor::Over ? result_json(game, game.result(match.state()), seats)
+                                             : Json(nullptr);
+  return json;
+}
+
+Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event) {
+  const AnyGame& game = match.game();
+  const SeatKeys& seats = match.seating().keys;
+  const Turn turn = game.turn(state);
+  return {{"event", event},
+          {"seat", seat_json(seats, viewer)},
+          {"view", game.view_json(game.view(state, viewer), seats)},
+          {"turn", turn_json(game, turn, seats)},
+          {"choices", Json::array()},
+          {"asides", Json::array()},
+          {"undo", {{"free", 0}, {"ask", 0}}},
+          {"result",
+           turn.actor == Actor::Over ? result_json(game, game.result(state), seats) : Json()}};
+}
+
+Feed::Feed(const Match& match)
+    : game_(&match.game()), seats_(match.seating().keys.count), state_(match.state_at(0)) {}
+
+/// The viewers who see this entry, as bits; for an undo `taken_` says how many of theirs it struck.
+unsigned Feed::viewers_of(const Entry& entry, std::array<unsigned, kViewers>& taken) {
+  unsigned mask = 0;
+  if (entry.kind == Entry::Kind::Undo) {
+    taken.fill(0);
+    for (std::uint32_t i = 0; i < entry.taken; ++i) {
+      for (unsigned v = 0; v < kViewers; ++v)
+        taken[v] += (live_.back() >> v) & 1U;
+      live_.pop_back();
+    }
+    for (unsigned v = 0; v < kViewers; ++v)
+      mask |= taken[v] > 0 ? 1U << v : 0U;
+    return mask;
+  }
+  for (unsigned v = 0; v < kViewers; ++v) {
+    if (v >= static_cast<unsigned>(seats_) && v != kMaxSeats) continue;
+    const Seat viewer = v == kMaxSeats ? kSpectator : static_cast<Seat>(v);
+    mask |= game_->seen(state_, entry.action, viewer) ? 1U << v : 0U;
+  }
+  live_.push_back(static_cast<std::uint8_t>(mask));
+  return mask;
+}
+
+Json Feed::event_json(const Match& match, const Entry& entry, Seat viewer, const AnyState& after) {
+  const SeatKeys& seats = match.seating().keys;
+  std::unique_ptr<Kept>& slot = views_[index(viewer)];
+  if (slot == nullptr) {
+    const AnyView before = game_->view(state_, viewer);
+    slot = std::make_unique<Kept>(Kept{before, game_->view_json(before, seats)});
+  }
+  Kept& kept = *slot;
+  const AnyView view = game_->view(after, viewer);
+  Json event{{"n", numbers_[index(viewer)]},
+             {"by", entry.seat < seats.count ? seats.keys[entry.seat] : std::string(kChanceWord)}};
+  Json messages = Json::array();
+  if (entry.kind == Entry::Kind::Undo) {
+    event["undo"] = taken_[index(viewer)];
+  } else {
+    const RawAction seen = *game_->seen(state_, entry.action, viewer);
+    event["do"] = print_action(match.notation(), seen);
+    for (const Message& message : game_->tell(kept.view, seen, view))
+      messages.push_back(message_json(message, seats));
+  }
+  event["messages"] = std::move(messages);
+  Json delta = Json::object();
+  if (!same_view(kept.view, view)) {
+    Json json = game_->view_json(view, seats);
+    delta = merge_patch(kept.json, json);
+    kept.view = view;
+    kept.json = std::move(json);
+  }
+  event["delta"] = std::move(delta);
+  event["turn"] = turn_json(*game_, game_->turn(after), seats);
+  return event;
+}
+
+bool Feed::step(const Match& match, std::span<const Seat> wanted, const Sink& sink) {
+  if (done_ == match.log().size()) return false;
+  const Entry& entry = match.log()[done_];
+  const unsigned mask = viewers_of(entry, taken_);
+  AnyState after = state_;
+  if (entry.kind == Entry::Kind::Undo) {
+    after = match.state_at(static_cast<int>(done_) + 1);
+  } else {
+    game_->apply(after, entry.action);
+  }
+  for (unsigned v = 0; v < kViewers; ++v)
+    numbers_[v] += static_cast<int>((mask >> v) & 1U);
+  for (const Seat viewer : wanted) {
+    if (((mask >> index(viewer)) & 1U) != 0) sink(viewer, event_json(match, entry, viewer, after));
+  }
+  state_ = after;
+  ++done_;
+  return true;
+}
+
+}  // namespace lusoria::wire

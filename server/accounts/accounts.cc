@@ -1,0 +1,158 @@
+#include "server/accounts/accounts.h"
+
+#include "server/accounts/secrets.h"
+
+namespace lusoria::server {
+
+namespace {
+
+constexpr std::size_t kMaxNameCharacters = 24;
+constexpr Millis kTouchEvery = 600'000;
+
+/// Length of the UTF-8 sequence at `i`, 0 if it is not one.
+std::size_t sequence_at(std::string_view text, std::size_t i) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  const unsigned char first = byte(i);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || i + length > text.size()) return 0;
+  for (std::size_t j = 1; j < length; ++j) {
+    if ((byte(i + j) & 0xC0U) != 0x80) return 0;
+  }
+  const unsigned char second = byte(i + 1);
+  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  const bool surrogate = first == 0xED && second >= 0xA0;
+  const bool too_high = first == 0xF4 && second >= 0x90;
+  return overlong || surrogate || too_high ? 0 : length;
+}
+
+}  // namespace
+
+bool valid_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = sequence_at(text, i);
+    if (length == 0) return false;
+    i += length;
+  }
+  return true;
+}
+
+std::string clean_name(const std::string& name) {
+  if (!valid_utf8(name)) return {};
+  std::string clean;
+  std::size_t characters = 0;
+  bool space = false;
+  for (std::size_t i = 0; i < name.size();) {
+    const std::size_t length = sequence_at(name, i);
+    const auto first = static_cast<unsigned char>(name[i]);
+    // Controls, and the characters that turn the direction of what follows.
+    const bool control = first < 0x20 || first == 0x7F ||
+                         (first == 0xC2 && static_cast<unsigned char>(name[i + 1]) < 0xA0) ||
+                         (first == 0xE2 && static_cast<unsigned char>(name[i + 1]) == 0x80);
+    if (control) return {};
+    if (first == ' ') {
+      space = !clean.empty();
+    } else {
+      if (space) clean += ' ';
+      characters += space ? 2 : 1;
+      space = false;
+      clean += name.substr(i, length);
+    }
+    i += length;
+  }
+  return characters > kMaxNameCharacters ? std::string{} : clean;
+}
+
+std::string login_of(const std::string& name) {
+  std::string login = clean_name(name);
+  for (char& c : login) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return login;
+}
+
+Json Accounts::json(const Account& account) {
+  Json settings = Json::parse(account.settings, nullptr, false);
+  if (!settings.is_object()) settings = Json::object();
+  return {{"id", account.id},
+          {"name", account.name},
+          {"kind", account.kind},
+          {"settings", std::move(settings)}};
+}
+
+std::string Accounts::open_session(const Account& account,
+                                   const std::string& kind,
+                                   const std::string& label) {
+  const std::string token = random_hex(32);
+  const Millis now = store_.now();
+  store_.put_session({sha256_hex(token), account.id, kind, label, now, now});
+  return token;
+}
+
+Accounts::Opened Accounts::guest(const std::string& name, const std::string& label) {
+  Account account;
+  account.id = random_id("a_");
+  account.name = name;
+  account.kind = "guest";
+  account.settings = "{}";
+  account.created = store_.now();
+  account.seen = account.created;
+  store_.put_account(account);
+  return {account, open_session(account, "cookie", label)};
+}
+
+std::optional<Accounts::Opened> Accounts::login(const std::string& name,
+                                                const std::string& password,
+                                                const std::string& label) {
+  const auto account = store_.account_by_login(login_of(name));
+  // A wrong name takes as long as a wrong password.
+  static const std::string kNobodysHash = hash_password(random_hex(16));
+  const bool known = account.has_value() && !account->password_hash.empty();
+  const bool right = check_password(known ? account->password_hash : kNobodysHash, password);
+  if (!known || !right) return std::nullopt;
+  return Opened{*account, open_session(*account, "cookie", label)};
+}
+
+std::optional<Visitor> Accounts::find(const std::string& token) {
+  if (token.size() != 64) return std::nullopt;
+  const std::string hash = sha256_hex(token);
+  const auto session = store_.session(hash);
+  if (!session) return std::nullopt;
+  const auto account = store_.account(session->account);
+  if (!account) return std::nullopt;
+  if (store_.now() - session->seen > kTouchEvery) store_.touch_session(hash, account->id);
+  return Visitor{*account, hash};
+}
+
+std::string Accounts::set_password(Visitor& visitor,
+                                   const std::string& password,
+                                   const std::string& current) {
+  Account& account = visitor.account;
+  if (password.size() < 8 || password.size() > 200) return "weak_password";
+  if (!account.password_hash.empty() && !check_password(account.password_hash, current))
+    return "wrong_password";
+  Account changed = account;
+  changed.login = login_of(account.name);
+  changed.password_hash = hash_password(password);
+  if (changed.kind == "guest") changed.kind = "account";
+  if (!store_.put_account(changed)) return "name_taken";
+  store_.drop_sessions(account.id, visitor.session);
+  account = changed;
+  return {};
+}
+
+std::string Accounts::remove(Visitor& visitor, const std::string& password) {
+  Account& account = visitor.account;
+  if (!account.password_hash.empty() && !check_password(account.password_hash, password))
+    return "wrong_password";
+  account.name = "Nemo";
+  account.kind = "deleted";
+  account.login.clear();
+  account.password_hash.clear();
+  account.settings = "{}";
+  store_.put_account(account);
+  store_.drop_sessions(account.id, "");
+  return {};
+}
+
+}  // namespace lusoria::server

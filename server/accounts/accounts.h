@@ -1,0 +1,58 @@
+// People: guests at once, an account by setting a password, sessions that can be ended.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/codec/json.h"
+#include "server/store/store.h"
+
+namespace lusoria::server {
+
+/// Who makes a request.
+struct Visitor {
+  Account account;
+  std::string session;  ///< Hash of the token used.
+};
+
+class Accounts {
+ public:
+  explicit Accounts(Store& store) : store_(store) {}
+
+  /// A session's token, shown once.
+  struct Opened {
+    Account account;
+    std::string token;
+  };
+
+  Opened guest(const std::string& name, const std::string& label);
+  std::optional<Opened> login(const std::string& name,
+                              const std::string& password,
+                              const std::string& label);
+  std::string open_session(const Account& account, const std::string& kind, const std::string& label);
+
+  /// Who has this token.
+  std::optional<Visitor> find(const std::string& token);
+
+  /// Sets a password and so keeps the identity; a code of the protocol if it cannot be, or "".
+  std::string set_password(Visitor& visitor, const std::string& password, const std::string& current);
+  /// The account goes; finished games keep a neutral name.
+  std::string remove(Visitor& visitor, const std::string& password);
+
+  static Json json(const Account& account);
+
+ private:
+  Store& store_;
+};
+
+/// A name people may have: 1 to 24 characters of valid UTF-8 without control characters, trimmed;
+/// empty if it cannot be one.
+std::string clean_name(const std::string& name);
+
+/// Names that look alike are one login: ASCII letters lower-case, spaces single.
+std::string login_of(const std::string& name);
+
+/// Whether the bytes are UTF-8.
+bool valid_utf8(std::string_view text);
+
+}  // namespace lusoria::server

@@ -1,0 +1,135 @@
+#include "server/tables/hall.h"
+
+#include <chrono>
+
+#include "server/log.h"
+#include "server/ratings.h"
+
+namespace lusoria::server {
+
+Hall::Hall(Store& store, const HallConfig& config)
+    : store_(store),
+      config_(config),
+      writer_(store),
+      pool_(config.table_threads),
+      bots_(
+          store,
+          [this](const std::string& id) { return table(id); },
+          config.bot_threads,
+          config.bot_pace),
+      ticker_([this] { tick(); }) {
+  store_.listen(
+      [this](const Head& head) {
+        std::shared_ptr<Table> live;
+        {
+          const std::scoped_lock lock(mutex_);
+          const auto found = tables_.find(head.table);
+          if (found != tables_.end()) live = found->second;
+        }
+        if (live != nullptr) live->catch_up(head.seq);
+        bots_.hint(head.table, store_.now() + config_.bot_pace);
+      },
+      [this] { catch_up_all(); });
+}
+
+Hall::~Hall() {
+  stop();
+}
+
+void Hall::stop() {
+  if (stopping_.exchange(true)) return;
+  ticker_.join();
+  bots_.stop();
+  writer_.stop();
+  pool_.stop();
+}
+
+std::shared_ptr<Table> Hall::table(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  std::shared_ptr<Table>& table = tables_[id];
+  if (table == nullptr) table = std::make_shared<Table>(*this, id);
+  return table;
+}
+
+std::size_t Hall::live_tables() {
+  const std::scoped_lock lock(mutex_);
+  return tables_.size();
+}
+
+void Hall::create(const std::string& id, Json body, Done done) {
+  TableState state;
+  state.id = id;
+  Append append;
+  append.table = id;
+  append.entry = {1, store_.now(), "create", body.dump()};
+  if (const std::string error = state.apply(append.entry); !error.empty())
+    return done({Problem{"malformed", error, nullptr, 0}, 0});
+  append.row = state.row();
+  writer_.submit(std::move(append), [done = std::move(done)](Written written) {
+    if (written == Written::Done) return done({});
+    done({Problem{"unavailable", "the store cannot be written now; try again", nullptr, 0}, 0});
+  });
+}
+
+void Hall::tick() {
+  using Clock = std::chrono::steady_clock;
+  auto next_sweep = Clock::now();
+  auto next_catch_up = Clock::now();
+  auto next_expiry = Clock::now() + std::chrono::minutes(1);
+  while (!stopping_) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    try {
+      for (const std::string& id : store_.overdue(100))
+        table(id)->clock_out();
+      if (Clock::now() > next_sweep) {
+        sweep();
+        next_sweep = Clock::now() + std::chrono::seconds(10);
+      }
+      if (Clock::now() > next_catch_up) {
+        // NOTIFY is a hint; the log is the truth.
+        catch_up_all();
+        next_catch_up = Clock::now() + std::chrono::seconds(3);
+      }
+      if (Clock::now() > next_expiry) {
+        store_.expire_guests(store_.now() - config_.guest_life);
+        next_expiry = Clock::now() + std::chrono::hours(1);
+      }
+    } catch (const StoreError&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    }
+  }
+}
+
+/// Tables that nobody uses are forgotten; their log brings them back.
+void Hall::sweep() {
+  const std::scoped_lock lock(mutex_);
+  std::erase_if(tables_, [](const auto& item) {
+    return item.second.use_count() == 1 && item.second->idle();
+  });
+}
+
+void Hall::catch_up_all() {
+  if (!store_.shared()) return;
+  std::vector<std::string> ids;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [id, unused] : tables_)
+      ids.push_back(id);
+  }
+  for (const Head& head : store_.heads(ids))
+    table(head.table)->catch_up(head.seq);
+}
+
+void Hall::game_over(const std::string& id) {
+  pool_.post([this, id] {
+    try {
+      rate_finished(store_);
+    } catch (const StoreError& error) {
+      log_line("warning", "ratings", {{"table", id}, {"error", error.what()}});
+    }
+  });
+}
+
+void Hall::turn_began(const TableState&, Seat) {}
+
+}  // namespace lusoria::server

@@ -1,0 +1,76 @@
+// All live tables of a process, and what runs beside them: the writer, the bots, the clocks, the
+// ear for other processes.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "server/tables/bots.h"
+#include "server/tables/table.h"
+
+namespace lusoria::server {
+
+struct HallConfig {
+  int table_threads = 2;
+  int bot_threads = 1;
+  Millis bot_pace = 250;          ///< Between a bot's moves, so that people can follow.
+  std::string stand_in = "tiro";  ///< Plays for who is away.
+  Millis guest_life = Millis{90} * 24 * 3600 * 1000;
+};
+
+class Hall final : public TableHost {
+ public:
+  Hall(Store& store, const HallConfig& config);
+  ~Hall() override;
+
+  /// The live table of that id; it reads its log when first used.
+  std::shared_ptr<Table> table(const std::string& id);
+
+  /// Writes a new table's first entry.
+  void create(const std::string& id, Json body, Done done);
+
+  /// Finishes what is in flight, then ends the threads.
+  void stop();
+
+  std::size_t live_tables();
+
+  Writer& writer() override { return writer_; }
+
+  Store& store() override { return store_; }
+
+  Pool& pool() override { return pool_; }
+
+  Millis now() override { return store_.now(); }
+
+  Millis bot_pace() const override { return config_.bot_pace; }
+
+  std::string stand_in_level() const override { return config_.stand_in; }
+
+  void bot_due(const std::string& table, Millis at) override { bots_.hint(table, at); }
+
+  void game_over(const std::string& table) override;
+  void turn_began(const TableState& state, Seat seat) override;
+
+  BotRunner& bots() { return bots_; }
+
+ private:
+  void tick();
+  void sweep();
+  void catch_up_all();
+
+  Store& store_;
+  HallConfig config_;
+  Writer writer_;
+  Pool pool_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Table>> tables_;
+  BotRunner bots_;
+  std::atomic<bool> stopping_{false};
+  std::thread ticker_;
+};
+
+}  // namespace lusoria::server

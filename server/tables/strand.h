@@ -1,0 +1,122 @@
+// Threads that run tasks, and strands on them whose tasks run one after another.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace lusoria::server {
+
+using Task = std::function<void()>;
+
+class Pool {
+ public:
+  explicit Pool(int threads) {
+    for (int i = 0; i < threads; ++i)
+      threads_.emplace_back([this] { run(); });
+  }
+
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  ~Pool() { stop(); }
+
+  void post(Task task) {
+    const std::scoped_lock lock(mutex_);
+    tasks_.push_back(std::move(task));
+    changed_.notify_one();
+  }
+
+  std::size_t waiting() {
+    const std::scoped_lock lock(mutex_);
+    return tasks_.size();
+  }
+
+  /// Finishes what is queued, then ends the threads.
+  void stop() {
+    {
+      const std::scoped_lock lock(mutex_);
+      stopping_ = true;
+      changed_.notify_all();
+    }
+    for (std::thread& thread : threads_) {
+      if (thread.joinable()) thread.join();
+    }
+    threads_.clear();
+  }
+
+ private:
+  void run() {
+    while (true) {
+      Task task;
+      {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return stopping_ || !tasks_.empty(); });
+        if (tasks_.empty()) return;
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+      task();
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Task> tasks_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+/// Tasks posted here run in order, never two at once, on any thread of the pool.
+class Strand {
+ public:
+  explicit Strand(Pool& pool) : shared_(std::make_shared<Shared>(pool)) {}
+
+  void post(Task task) {
+    {
+      const std::scoped_lock lock(shared_->mutex);
+      shared_->tasks.push_back(std::move(task));
+      if (shared_->active) return;
+      shared_->active = true;
+    }
+    schedule(shared_);
+  }
+
+ private:
+  struct Shared {
+    explicit Shared(Pool& p) : pool(p) {}
+
+    Pool& pool;
+    std::mutex mutex;
+    std::deque<Task> tasks;
+    bool active = false;
+  };
+
+  static void schedule(const std::shared_ptr<Shared>& shared) {
+    shared->pool.post([shared] {
+      // A bounded run, so that one busy table cannot keep a thread to itself.
+      for (int i = 0; i < 16; ++i) {
+        Task task;
+        {
+          const std::scoped_lock lock(shared->mutex);
+          if (shared->tasks.empty()) {
+            shared->active = false;
+            return;
+          }
+          task = std::move(shared->tasks.front());
+          shared->tasks.pop_front();
+        }
+        task();
+      }
+      schedule(shared);
+    });
+  }
+
+  std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace lusoria::server

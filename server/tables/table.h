@@ -1,0 +1,185 @@
+// A live table: an actor on a strand over the folded log.
+//
+// One entry is in flight at a time. It is folded before it is committed and told only after; if the
+// commit fails, the folded state is thrown away and read again from the store. Readers wait for the
+// entry in flight, so nothing uncommitted is ever seen.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/tables/strand.h"
+#include "server/tables/table_state.h"
+#include "server/tables/writer.h"
+
+namespace lusoria::server {
+
+/// Somebody who is told what happens.
+class Client {
+ public:
+  Client() = default;
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+  virtual ~Client() = default;
+  virtual void deliver(std::shared_ptr<const std::string> text) = 0;
+};
+
+/// What came of a command: a problem, or the asker's last event number.
+struct Answer {
+  std::optional<Problem> problem;
+  int event = 0;
+};
+
+using Done = std::function<void(const Answer&)>;
+
+/// An entry to be written, or why not.
+struct Draft {
+  std::optional<Problem> problem;
+  std::string kind;  ///< Empty: nothing needs to be written.
+  Json body = Json::object();
+  bool live = false;  ///< The match has been moved on already.
+  Millis bot_lease = 0;
+};
+
+Draft refused(std::string code, std::string message);
+
+/// What a bot has to decide.
+struct BotTask {
+  const AnyGame* game = nullptr;
+  AnyView view;
+  std::string level;
+  Seat seat = kNobody;
+  std::size_t position = 0;  ///< Length of the match's log.
+  std::size_t choices = 0;
+};
+
+/// What tables need from around them.
+class TableHost {
+ public:
+  TableHost() = default;
+  TableHost(const TableHost&) = delete;
+  TableHost& operator=(const TableHost&) = delete;
+  virtual ~TableHost() = default;
+  virtual Store& store() = 0;
+  virtual Writer& writer() = 0;
+  virtual Pool& pool() = 0;
+  virtual Millis now() = 0;
+  /// How long a bot waits before it moves.
+  virtual Millis bot_pace() const = 0;
+  virtual std::string stand_in_level() const = 0;
+  virtual void bot_due(const std::string& table, Millis at) = 0;
+  virtual void game_over(const std::string& table) = 0;
+  /// A person's turn began; for notices.
+  virtual void turn_began(const TableState& state, Seat seat) = 0;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  Table(TableHost& host, std::string id);
+
+  const std::string& id() const { return id_; }
+
+  /// Runs on the strand when nothing is in flight: `prepare` looks at the state and drafts an
+  /// entry. Where another process was faster, it is asked again with the newer state.
+  using Prepare = std::function<Draft(TableState& state)>;
+  void command(std::string account, Prepare prepare, Done done);
+
+  /// Reads the state when nothing is in flight. Gets null if there is no such table.
+  using Read = std::function<void(const TableState* state)>;
+  void read(Read read);
+
+  struct Entrance {
+    std::string account;
+    std::string invite;
+    std::string password;
+  };
+
+  /// Subscribes, then answers with the room and the position, or with what happened after event
+  /// `after` (-1 for the whole view).
+  void watch(
+      std::shared_ptr<Client> client, Entrance entrance, int after, std::int64_t re, Done done);
+  void unwatch(const std::shared_ptr<Client>& client);
+
+  void play(std::string account, int answers, std::vector<std::string> actions, Done done);
+  void undo(std::string account, int answers, int count, Done done);
+  void ask(std::string account, int actions, Done done);
+  void consent(std::string account, bool agree, Done done);
+  void set_orders(std::string account, Json orders, Done done);
+  void why(std::string account, std::string action, std::function<void(Answer, Json refusal)> done);
+  void chat(std::string account, std::string name, std::string text, Done done);
+
+  /// The bot's decision that waits, if one does.
+  void bot_task(std::function<void(std::optional<BotTask>)> take);
+  void bot_move(std::size_t position, Seat seat, RawAction action, Millis lease, Done done);
+
+  /// A clock has run out, if it has.
+  void clock_out();
+
+  /// Somebody else wrote up to this entry.
+  void catch_up(std::int64_t seq);
+
+  /// The room as one account sees it.
+  Json room_for(const TableState& state, const std::string& account) const;
+
+  /// Whether an account may look at this table.
+  static bool may_enter(const TableState& state, const Entrance& entrance);
+
+  /// Nobody watches and nothing waits.
+  bool idle() const { return idle_; }
+
+ private:
+  struct Pending {
+    std::string account;
+    Prepare prepare;
+    Done done;
+    int tries = 0;
+  };
+
+  struct Subscriber {
+    std::shared_ptr<Client> client;
+    std::string account;
+    Seat viewer = kSpectator;
+  };
+
+  using Events = std::array<Json, kMaxSeats + 1>;
+
+  void post(Task task);
+  bool load();
+  void pump();
+  void begin(Pending pending);
+  void committed(const Pending& pending, Written written, bool room, std::size_t chat_from);
+  void reread();
+  Append append_of(const LogEntry& entry,
+                   const Draft& draft,
+                   Millis deadline_before,
+                   bool bot_before);
+  void collect(Events& events);
+  void tell(const Events& events, bool room, std::size_t chat_from);
+  void tell_events(const Subscriber& subscriber, const Events& events);
+  void refresh_viewers(Events& events);
+  void follow_orders();
+  void turn_notices();
+  void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
+  void send(const Subscriber& subscriber, const Json& message) const;
+  int event_of(const std::string& account) const;
+  std::vector<Seat> viewers() const;
+
+  TableHost& host_;
+  std::string id_;
+  Strand strand_;
+  std::unique_ptr<TableState> state_;
+  bool missing_ = false;
+  bool busy_ = false;
+  std::int64_t flying_ = 0;  ///< Sequence of the entry in flight.
+  std::atomic<bool> idle_{true};
+  std::deque<Pending> queue_;
+  std::vector<Subscriber> subscribers_;
+  std::array<int, kMaxSeats + 1> sent_{};  ///< Last event told to each viewer.
+  Events flying_events_;
+  Seat noticed_ = kNobody;
+};
+
+}  // namespace lusoria::server

@@ -1,0 +1,276 @@
+// What people and bots do at a table that runs.
+#include <algorithm>
+
+#include "server/tables/table.h"
+
+namespace lusoria::server {
+
+namespace {
+
+Draft rule_refusal(const Submitted& done) {
+  Draft draft = refused(done.refusal.empty() ? "unknown_action" : "illegal", done.error);
+  draft.problem->index = done.at;
+  if (!done.refusal.empty())
+    draft.problem->refusal = {{"key", "refusal." + done.refusal}, {"section", done.section}};
+  return draft;
+}
+
+/// What stands in the way of this account acting now; its seat otherwise.
+std::optional<Draft> not_now(const TableState& state, const std::string& account, Seat& seat) {
+  seat = state.seat_of(account);
+  if (seat == kNobody) return refused("forbidden", "only who sits at the table may do this");
+  if (!state.running()) return refused("not_running", "the game is not running");
+  return std::nullopt;
+}
+
+Draft step(TableState& state, Seat seat, std::span<const RawAction> actions) {
+  const Submitted done = state.match->submit(seat, actions, *state.words());
+  if (!done.ok()) return rule_refusal(done);
+  Draft draft;
+  draft.kind = "step";
+  draft.body = step_body(*state.match, done.from, done.to);
+  draft.live = true;
+  return draft;
+}
+
+}  // namespace
+
+void Table::play(std::string account, int answers, std::vector<std::string> actions, Done done) {
+  command(
+      account,
+      [account, answers, actions = std::move(actions)](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        if (state.seats[seat].away) return refused("away", "a bot plays for you; come back first");
+        if (answers != state.feed->last(seat)) return refused("stale", "something happened since");
+        if (state.decider() != seat) return refused("not_your_turn", "another seat decides");
+        std::vector<RawAction> parsed(actions.size());
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+          const std::string error = parse_action(state.match->notation(), actions[i], parsed[i]);
+          if (error.empty()) continue;
+          Draft draft = refused("unknown_action", error);
+          draft.problem->index = static_cast<int>(i);
+          return draft;
+        }
+        return step(state, seat, parsed);
+      },
+      std::move(done));
+}
+
+void Table::undo(std::string account, int answers, int count, Done done) {
+  command(
+      account,
+      [account, answers, count](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        if (answers != state.feed->last(seat)) return refused("stale", "something happened since");
+        const std::string error = state.match->undo(seat, count);
+        if (!error.empty()) return refused("no_undo", error);
+        Draft draft;
+        draft.kind = "undo";
+        draft.body = {
+            {"seat", seat}, {"taken", state.match->log().back().taken}, {"consent", false}};
+        draft.live = true;
+        return draft;
+      },
+      std::move(done));
+}
+
+void Table::ask(std::string account, int actions, Done done) {
+  command(
+      account,
+      [account, actions](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        if (actions < 1 || actions > state.match->undoable_by_consent(seat))
+          return refused("no_undo", "there is less to take back than that");
+        const bool alone =
+            std::all_of(state.seats.begin(), state.seats.end(), [&](const SeatState& s) {
+              return s.played_by_bot() || s.account == account;
+            });
+        Draft draft;
+        if (!alone) {
+          draft.kind = "ask";
+          draft.body = {{"seat", seat}, {"actions", actions}};
+          return draft;
+        }
+        const std::string error = state.match->undo_by_consent(seat, actions);
+        if (!error.empty()) return refused("no_undo", error);
+        draft.kind = "undo";
+        draft.body = {
+            {"seat", seat}, {"taken", state.match->log().back().taken}, {"consent", true}};
+        draft.live = true;
+        return draft;
+      },
+      std::move(done));
+}
+
+void Table::consent(std::string account, bool agree, Done done) {
+  command(
+      account,
+      [account, agree](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        if (!state.ask) return refused("no_undo", "nobody asks");
+        const UndoRequest request = *state.ask;
+        const auto agreed = [&](unsigned s) {
+          return std::find(request.agreed.begin(), request.agreed.end(), s) != request.agreed.end();
+        };
+        if (agree && agreed(seat)) return {};
+        bool last = agree;
+        for (unsigned i = 0; i < state.seats.size(); ++i)
+          last = last && (i == seat || agreed(i) || state.seats[i].played_by_bot());
+        Draft draft;
+        if (!last) {
+          draft.kind = "consent";
+          draft.body = {{"seat", seat}, {"agree", agree}};
+          return draft;
+        }
+        const std::string error = state.match->undo_by_consent(request.by, request.actions);
+        if (!error.empty()) return refused("no_undo", error);
+        draft.kind = "undo";
+        draft.body = {
+            {"seat", request.by}, {"taken", state.match->log().back().taken}, {"consent", true}};
+        draft.live = true;
+        return draft;
+      },
+      std::move(done));
+}
+
+void Table::set_orders(std::string account, Json orders, Done done) {
+  command(
+      account,
+      [account, orders = std::move(orders)](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        Json all = state.seats[seat].orders;
+        for (const auto& [decision, action] : orders.items()) {
+          const auto slugs = state.game->decisions().slugs;
+          if (std::find(slugs.begin(), slugs.end(), decision) == slugs.end())
+            return refused("malformed", "this title never asks " + decision);
+          if (action.is_null()) {
+            all.erase(decision);
+            continue;
+          }
+          RawAction parsed;
+          const std::string error =
+              action.is_string()
+                  ? parse_action(state.match->notation(), action.get<std::string>(), parsed)
+                  : "an order is an action";
+          if (!error.empty()) return refused("unknown_action", error);
+          all[decision] = action;
+        }
+        Draft draft;
+        draft.kind = "orders";
+        draft.body = {{"seat", seat}, {"orders", std::move(all)}};
+        return draft;
+      },
+      std::move(done));
+}
+
+/// A standing order answers for its seat whenever it can.
+void Table::follow_orders() {
+  const Seat seat = state_->decider();
+  if (seat == kNobody || state_->seats[seat].played_by_bot()) return;
+  const Json& orders = state_->seats[seat].orders;
+  if (orders.empty()) return;
+  const std::string decision(state_->game->decisions().slugs[state_->match->turn().decision]);
+  const auto order = orders.find(decision);
+  if (order == orders.end()) return;
+  command(
+      state_->seats[seat].account,
+      [seat, decision, action = order->get<std::string>()](TableState& state) -> Draft {
+        RawAction parsed;
+        if (state.decider() != seat ||
+            state.game->decisions().slugs[state.match->turn().decision] != decision ||
+            !parse_action(state.match->notation(), action, parsed).empty() ||
+            state.game->refuse(state.match->state(), seat, parsed)) {
+          return {};
+        }
+        return step(state, seat, {&parsed, 1});
+      },
+      [](const Answer&) {});
+}
+
+void Table::why(std::string account,
+                std::string action,
+                std::function<void(Answer, Json refusal)> done) {
+  auto refusal = std::make_shared<Json>(nullptr);
+  command(
+      account,
+      [account, action = std::move(action), refusal](TableState& state) -> Draft {
+        Seat seat = kNobody;
+        if (auto problem = not_now(state, account, seat)) return *problem;
+        // Only the seat that decides is answered: for it alone the rules answer from its view.
+        if (state.decider() != seat) return refused("not_your_turn", "another seat decides");
+        RawAction parsed;
+        const std::string error = parse_action(state.match->notation(), action, parsed);
+        if (!error.empty()) return refused("unknown_action", error);
+        const Submitted considered = state.match->consider(seat, parsed);
+        if (!considered.refusal.empty())
+          *refusal = {{"key", "refusal." + considered.refusal}, {"section", considered.section}};
+        return {};
+      },
+      [refusal, done = std::move(done)](const Answer& answer) { done(answer, *refusal); });
+}
+
+void Table::chat(std::string account, std::string name, std::string text, Done done) {
+  command(
+      account,
+      [account, name = std::move(name), text = std::move(text)](TableState& state) -> Draft {
+        if (state.seat_of(account) == kNobody && state.visibility != "public")
+          return refused("forbidden", "only who sits at the table may talk here");
+        Draft draft;
+        draft.kind = "chat";
+        draft.body = {{"account", account}, {"name", name}, {"text", text}};
+        return draft;
+      },
+      std::move(done));
+}
+
+void Table::bot_task(std::function<void(std::optional<BotTask>)> take) {
+  read([this, take = std::move(take)](const TableState* state) {
+    const Seat seat = state == nullptr ? kNobody : state->decider();
+    if (seat == kNobody || !state->seats[seat].played_by_bot()) return take(std::nullopt);
+    BotTask task;
+    task.game = state->game;
+    task.view = state->game->view(state->match->state(), seat);
+    task.level = state->seats[seat].bot.empty() ? host_.stand_in_level() : state->seats[seat].bot;
+    task.seat = seat;
+    task.position = state->match->log().size();
+    const AnyActions actions = state->game->legal_actions(state->match->state());
+    task.choices = actions.choices.size() + actions.asides.size();
+    take(task);
+  });
+}
+
+void Table::bot_move(std::size_t position, Seat seat, RawAction action, Millis lease, Done done) {
+  command(
+      "",
+      [position, seat, action, lease](TableState& state) -> Draft {
+        if (state.decider() != seat || !state.seats[seat].played_by_bot() ||
+            state.match->log().size() != position) {
+          return refused("stale", "the bot is no longer asked");
+        }
+        Draft draft = step(state, seat, {&action, 1});
+        draft.bot_lease = lease;
+        return draft;
+      },
+      std::move(done));
+}
+
+void Table::clock_out() {
+  command(
+      "",
+      [this](TableState& state) -> Draft {
+        const Millis deadline = state.deadline();
+        if (deadline == 0 || host_.now() < deadline) return {};
+        Draft draft;
+        draft.kind = "away";
+        draft.body = {{"seat", state.decider()}, {"why", "clock"}};
+        return draft;
+      },
+      [](const Answer&) {});
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,148 @@
+// A table as its log tells it: people, seats, options, clocks, chat, and the match once it runs.
+// Folding the same entries gives the same state in every process. Nothing here does I/O.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/wire/wire.h"
+#include "server/store/store.h"
+
+namespace lusoria::server {
+
+/// Why something was not done, as the protocol says it.
+struct Problem {
+  std::string code;
+  std::string message;
+  Json refusal;  ///< Of a rule, or null.
+  int index = 0;
+};
+
+struct SeatState {
+  std::string account;  ///< Empty for an open seat or a bot's own.
+  std::string name;
+  std::string bot;            ///< Level, when a bot was put there.
+  bool until_person = false;  ///< The bot gives way to whoever sits down.
+  bool ready = false;
+  bool away = false;  ///< A bot plays for the absent owner.
+  std::string nonce;
+  Json orders = Json::object();  ///< Standing orders: decision to action.
+
+  bool open() const { return account.empty() && bot.empty(); }
+
+  bool played_by_bot() const { return !bot.empty() || away; }
+};
+
+struct ChatLine {
+  std::string account;
+  std::string name;
+  std::string text;
+  Millis at = 0;
+  int turn = 0;
+};
+
+/// A request to take back further than a seat may by itself.
+struct UndoRequest {
+  Seat by = kNobody;
+  int actions = 0;
+  std::vector<Seat> agreed;
+};
+
+struct ClockRule {
+  enum class Kind : std::uint8_t { None, Live, Days };
+  Kind kind = Kind::None;
+  Millis initial = 0;    ///< Live: at the start. Days: for every move.
+  Millis increment = 0;  ///< Live: for every turn finished.
+};
+
+/// Time left. A clock burns only while its seat decides, and undo gives nothing back.
+struct Clocks {
+  std::array<Millis, kMaxSeats> left{};
+  std::array<std::uint16_t, kMaxSeats> granted{};  ///< Highest turn that time was granted for.
+  Seat running = kNobody;
+  Millis since = 0;
+};
+
+/// Level that plays for somebody who is away, and its version for the ratings.
+inline constexpr int kBotVersion = 1;
+
+class TableState {
+ public:
+  std::string id;
+  const AnyGame* game = nullptr;
+  std::string name;
+  Json options;
+  std::string status = "open";
+  std::string visibility = "public";
+  std::string password_hash;
+  bool rated = false;
+  bool notes = false;
+  ClockRule clock;
+  std::string host;
+  std::string invite;
+  std::string secret;      ///< Hex; leaves the server when the table is over.
+  std::string commitment;  ///< Hex.
+  Millis created = 0;
+  Millis started = 0;
+  Millis ended = 0;
+  std::vector<SeatState> seats;
+  std::vector<ChatLine> chat;
+  std::optional<UndoRequest> ask;
+  Clocks clocks;
+  std::string next;
+  std::int64_t seq = 0;
+  Millis at = 0;  ///< Of the last entry.
+  std::unique_ptr<Match> match;
+  std::unique_ptr<wire::Feed> feed;
+
+  /// Folds one entry of the log; a sentence if the log does not make sense.
+  std::string apply(const LogEntry& entry);
+
+  /// Adopts an entry whose effect on the match has been made already (a live step).
+  void adopt(const LogEntry& entry);
+
+  bool running() const { return status == "running"; }
+
+  bool closed() const { return status == "over" || status == "abandoned"; }
+
+  Seat seat_of(const std::string& account) const;
+  bool everybody_ready() const;
+
+  /// The seat to decide, or kNobody.
+  Seat decider() const;
+  /// When the deciding person's clock runs out; 0 for never.
+  Millis deadline() const;
+
+  /// The room as everybody may see it, then with what only this viewer may.
+  Json room_json() const;
+  Json clocks_json(Millis now) const;
+  Json ask_json() const;
+  TableRow row() const;
+  /// For the ratings; nothing unless the game is over and rated.
+  std::optional<GameOutcome> outcome() const;
+  Json chat_json(std::size_t from) const;
+
+  /// Words of the table's own chance.
+  std::unique_ptr<WordSource> words() const;
+
+ private:
+  std::string fold(const LogEntry& entry, const Json& body, bool live);
+  std::string create(const LogEntry& entry, const Json& body);
+  std::string sit(const Json& body, const std::string& kind);
+  std::string start(const LogEntry& entry, const Json& body, bool live);
+  std::string step(const Json& body);
+  void settle_clock(Millis at, bool forward);
+  void after_match(Millis at, bool forward);
+};
+
+/// One step as the log keeps it: lines of the notation.
+Json step_body(const Match& match, int from, int to);
+
+ClockRule clock_from_json(const Json& json);
+Json clock_json(const ClockRule& rule);
+
+}  // namespace lusoria::server
