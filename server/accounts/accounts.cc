@@ -1,5 +1,6 @@
 #include "server/accounts/accounts.h"
 
+#include "engine/chance/fair.h"
 #include "server/accounts/secrets.h"
 
 namespace lusoria::server {

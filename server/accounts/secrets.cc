@@ -3,42 +3,11 @@
 #include <array>
 #include <sodium.h>
 #include <stdexcept>
-#include <vector>
 
 namespace lusoria::server {
 
 bool init_secrets() {
   return sodium_init() >= 0;
-}
-
-std::string to_hex(std::string_view bytes) {
-  std::string hex(bytes.size() * 2 + 1, '\0');
-  sodium_bin2hex(
-      hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  hex.pop_back();
-  return hex;
-}
-
-std::string from_hex(std::string_view hex) {
-  std::string bytes(hex.size() / 2, '\0');
-  std::size_t length = 0;
-  if (sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()),
-                     bytes.size(),
-                     hex.data(),
-                     hex.size(),
-                     nullptr,
-                     &length,
-                     nullptr) != 0 ||
-      length * 2 != hex.size()) {
-    return {};
-  }
-  return bytes;
-}
-
-std::string random_hex(unsigned bytes) {
-  std::string raw(bytes, '\0');
-  randombytes_buf(raw.data(), raw.size());
-  return to_hex(raw);
 }
 
 std::string random_id(std::string_view prefix) {
@@ -49,14 +18,6 @@ std::string random_id(std::string_view prefix) {
   for (const unsigned char byte : raw)
     id += kLetters[byte % kLetters.size()];
   return id;
-}
-
-std::string sha256_hex(std::string_view text) {
-  std::string digest(crypto_hash_sha256_BYTES, '\0');
-  crypto_hash_sha256(reinterpret_cast<unsigned char*>(digest.data()),
-                     reinterpret_cast<const unsigned char*>(text.data()),
-                     text.size());
-  return to_hex(digest);
 }
 
 std::string hash_password(const std::string& password) {

@@ -1,4 +1,4 @@
-// Random tokens, hashes and passwords, all from libsodium.
+// Identifiers and passwords from libsodium; digests and random bytes are engine/chance/fair.h's.
 #pragma once
 
 #include <string>
@@ -9,18 +9,8 @@ namespace lusoria::server {
 /// Call once before the others; false if the library cannot be used.
 bool init_secrets();
 
-/// `bytes` random bytes in hex.
-std::string random_hex(unsigned bytes);
-
 /// A short identifier with that prefix: 80 random bits, lower-case letters and digits.
 std::string random_id(std::string_view prefix);
-
-/// SHA-256 in hex; what is kept of a token.
-std::string sha256_hex(std::string_view text);
-
-/// Bytes of a hex string; empty if it is not one.
-std::string from_hex(std::string_view hex);
-std::string to_hex(std::string_view bytes);
 
 /// Argon2id. Takes some 60 ms and 64 MB by intent.
 std::string hash_password(const std::string& password);

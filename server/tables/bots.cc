@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "server/accounts/secrets.h"
+#include "engine/chance/fair.h"
 #include "server/log.h"
 
 namespace lusoria::server {
@@ -24,10 +24,7 @@ Millis since(Clock::time_point begin) {
 }
 
 std::uint64_t random_seed() {
-  std::uint64_t seed = 0;
-  for (const char c : from_hex(random_hex(8)))
-    seed = (seed << 8U) | static_cast<unsigned char>(c);
-  return seed;
+  return std::stoull(random_hex(8), nullptr, 16);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/chance/fair.h"
 #include "server/accounts/secrets.h"
 #include "server/log.h"
 

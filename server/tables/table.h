@@ -105,7 +105,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void play(std::string account, int answers, std::vector<std::string> actions, Done done);
   void undo(std::string account, int answers, int count, Done done);
-  void ask(std::string account, int actions, Done done);
+  /// Asks to take back the own last `actions` actions, or, with 0, those after the own event `to`.
+  void ask(std::string account, int actions, int to, Done done);
   void consent(std::string account, bool agree, Done done);
   void set_orders(std::string account, Json orders, Done done);
   void why(std::string account, std::string action, std::function<void(Answer, Json refusal)> done);

@@ -1,6 +1,7 @@
 // What people and bots do at a table that runs.
 #include <algorithm>
 
+#include "engine/chance/fair.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
@@ -23,8 +24,21 @@ std::optional<Draft> not_now(const TableState& state, const std::string& account
   return std::nullopt;
 }
 
+/// How many of a seat's actions that stand came after its event number `to`.
+int own_actions_after(const Match& match, Seat seat, int to) {
+  wire::Feed feed(match);
+  int count = 0;
+  for (const Entry& entry : match.log()) {
+    feed.step(match, {}, nullptr);
+    if (entry.kind == Entry::Kind::Action && entry.seat == seat && !entry.undone &&
+        feed.last(seat) > to)
+      ++count;
+  }
+  return count;
+}
+
 Draft step(TableState& state, Seat seat, std::span<const RawAction> actions) {
-  const Submitted done = state.match->submit(seat, actions, *state.words());
+  const Submitted done = state.match->submit(seat, actions, FairWords(state.fair()));
   if (!done.ok()) return rule_refusal(done);
   Draft draft;
   draft.kind = "step";
@@ -76,12 +90,13 @@ void Table::undo(std::string account, int answers, int count, Done done) {
       std::move(done));
 }
 
-void Table::ask(std::string account, int actions, Done done) {
+void Table::ask(std::string account, int given, int to, Done done) {
   command(
       account,
-      [account, actions](TableState& state) -> Draft {
+      [account, given, to](TableState& state) -> Draft {
         Seat seat = kNobody;
         if (auto problem = not_now(state, account, seat)) return *problem;
+        const int actions = given > 0 ? given : own_actions_after(*state.match, seat, to);
         if (actions < 1 || actions > state.match->undoable_by_consent(seat))
           return refused("no_undo", "there is less to take back than that");
         const bool alone =

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "server/accounts/secrets.h"
-#include "server/tables/fair_words.h"
+#include "engine/chance/fair.h"
 
 namespace lusoria::server {
 
@@ -429,11 +428,14 @@ Json TableState::chat_json(std::size_t from) const {
   return list;
 }
 
-std::unique_ptr<WordSource> TableState::words() const {
-  std::vector<std::string> nonces;
+FairFacts TableState::fair() const {
+  FairFacts facts;
+  facts.table = id;
+  facts.commitment = commitment;
   for (const SeatState& seat : seats)
-    nonces.push_back(seat.nonce);
-  return fair_words(secret, nonces, id);
+    facts.nonces.push_back(seat.nonce);
+  facts.secret = secret;
+  return facts;
 }
 
 }  // namespace lusoria::server

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/match/record.h"
 #include "engine/wire/wire.h"
 #include "server/store/store.h"
 
@@ -126,8 +127,8 @@ class TableState {
   std::optional<GameOutcome> outcome() const;
   Json chat_json(std::size_t from) const;
 
-  /// Words of the table's own chance.
-  std::unique_ptr<WordSource> words() const;
+  /// What the table's chance is made of, the secret included.
+  FairFacts fair() const;
 
  private:
   std::string fold(const LogEntry& entry, const Json& body, bool live);

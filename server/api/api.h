@@ -1,0 +1,109 @@
+// The server's face: REST under /api, the WebSocket, the page's files, health and metrics. Described
+// in docs/PROTOCOL.md and by the schema files beside this one.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/accounts/accounts.h"
+#include "server/api/limits.h"
+#include "server/api/static_files.h"
+#include "server/http/http.h"
+#include "server/tables/hall.h"
+
+namespace lusoria::server {
+
+inline constexpr int kProtocol = 1;
+
+struct ApiConfig {
+  std::string base_url;  ///< As people reach it; empty: as the request says.
+  std::string web_root;  ///< The built page; empty for none.
+  bool rate_limits = true;
+};
+
+HttpResponse json_response(unsigned status, const Json& body);
+HttpResponse problem_response(unsigned status, const std::string& code, const std::string& message);
+Json problem_json(const Problem& problem);
+unsigned status_of(const std::string& code);
+
+class Api final : public HttpHandler {
+ public:
+  Api(Store& store, Hall& hall, const ApiConfig& config);
+  ~Api() override;
+
+  void request(HttpRequest request, HttpReply reply) override;
+  void upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) override;
+
+  /// For /metrics; set once the HTTP server runs.
+  void watch_counters(const HttpCounters* counters) { counters_ = counters; }
+
+  /// Finishes what is asked, then ends the threads.
+  void stop();
+
+  Hall& hall() { return hall_; }
+  RateLimit& message_limit() { return message_limit_; }
+
+ private:
+  /// A request on its way: who asks, and the parts of the path after /api.
+  struct Call {
+    HttpRequest request;
+    HttpReply reply;
+    std::vector<std::string> path;
+    Json body;
+    std::optional<Visitor> visitor;
+
+    void answer(const Json& json, unsigned status = 200) const { reply(json_response(status, json)); }
+    void refuse(const std::string& code, const std::string& message) const {
+      reply(problem_response(status_of(code), code, message));
+    }
+  };
+
+  void handle(HttpRequest request, const HttpReply& reply);
+  void route(Call& call);
+  bool route_titles(Call& call);
+  bool route_people(Call& call);
+  bool route_me(Call& call);
+  bool route_tables(Call& call);
+
+  void open_session(Call& call);
+  void sign_in(Call& call);
+  void change_me(Call& call);
+  void export_me(Call& call);
+  void profile(Call& call, const std::string& id);
+  void rating_list(Call& call);
+
+  void list_tables(Call& call);
+  void create_table(Call& call);
+  void show_table(Call& call, const std::string& id);
+  void seat_command(Call& call, const std::string& id, const std::string& what);
+  void start_table(Call& call, const std::string& id);
+  void rematch(Call& call, const std::string& id);
+  void record(Call& call, const std::string& id);
+  void replay(Call& call, const std::string& id, bool events);
+  void analysis(Call& call, const std::string& id, bool order);
+  void answer_room(const Call& call, const std::string& id, unsigned status);
+
+  std::optional<Visitor> visitor_of(const HttpRequest& request);
+  bool same_origin(const HttpRequest& request) const;
+  std::string cookie_header(const HttpRequest& request, const std::string& token) const;
+  HttpResponse health();
+  HttpResponse metrics();
+
+  Store& store_;
+  Hall& hall_;
+  ApiConfig config_;
+  Accounts accounts_;
+  StaticFiles files_;
+  RateLimit request_limit_{40.0, 200.0};
+  RateLimit session_limit_{0.2, 20.0};
+  RateLimit login_limit_{0.1, 10.0};
+  RateLimit create_limit_{0.2, 30.0};
+  RateLimit message_limit_{20.0, 100.0};
+  const HttpCounters* counters_ = nullptr;
+  Pool pool_;
+};
+
+}  // namespace lusoria::server

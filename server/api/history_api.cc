@@ -1,0 +1,132 @@
+// What happened: records, replays, analyses. While a game runs everybody gets the own view only.
+#include <algorithm>
+
+#include "engine/chance/fair.h"
+#include "server/api/api.h"
+
+namespace lusoria::server {
+
+namespace {
+
+int number_param(const HttpRequest& request, std::string_view name, int otherwise) {
+  const std::string value = request.param(name);
+  if (value.empty() || value.size() > 9 ||
+      value.find_first_not_of("0123456789") != std::string::npos)
+    return otherwise;
+  return std::stoi(value);
+}
+
+/// The seat through whose eyes somebody may look back; kNobody if they may not.
+Seat allowed_viewer(const TableState& state, const std::string& account, const std::string& key) {
+  const Seat own = state.seat_of(account);
+  const Seat mine = own == kNobody ? kSpectator : own;
+  if (key.empty()) return mine;
+  const Seat asked = state.match->seating().keys.find(key);
+  if (asked == kNobody) return kNobody;
+  return state.closed() || asked == mine ? asked : kNobody;
+}
+
+}  // namespace
+
+void Api::record(Call& call, const std::string& id) {
+  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
+                                 call.request.param("invite"),
+                                 {}};
+  hall_.table(id)->read([call, id, entrance](const TableState* state) {
+    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (!Table::may_enter(*state, entrance))
+      return call.refuse("forbidden", "this table needs an invitation");
+    if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    FairFacts fair = state->fair();
+    HttpResponse response;
+    response.content_type = "text/plain; charset=utf-8";
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".play\"");
+    if (state->closed()) {
+      response.body = write_record(*state->match, &fair, sha256_hex);
+    } else {
+      fair.secret.clear();
+      response.body = write_masked_record(
+          *state->match, allowed_viewer(*state, entrance.account, ""), &fair, sha256_hex);
+    }
+    call.reply(std::move(response));
+  });
+}
+
+void Api::replay(Call& call, const std::string& id, bool events) {
+  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
+                                 call.request.param("invite"),
+                                 {}};
+  hall_.table(id)->read([call, entrance, events](const TableState* state) {
+    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (!Table::may_enter(*state, entrance))
+      return call.refuse("forbidden", "this table needs an invitation");
+    if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    const Seat viewer = allowed_viewer(*state, entrance.account, call.request.param("seat"));
+    if (viewer == kNobody)
+      return call.refuse("forbidden", "while the game runs everybody sees through the own eyes");
+    const Match& match = *state->match;
+    const int last = state->feed->last(viewer);
+    wire::Feed feed(match);
+    if (!events) {
+      const int to = std::min(number_param(call.request, "event", last), last);
+      while (feed.last(viewer) < to && feed.step(match, {}, nullptr)) {
+      }
+      return call.answer(
+          {{"events", last},
+           {"position", wire::past_position_json(match, feed.state(), viewer, feed.last(viewer))}});
+    }
+    const int after = number_param(call.request, "after", 0);
+    const int limit = std::clamp(number_param(call.request, "limit", 200), 1, 1000);
+    Json list = Json::array();
+    const std::array<Seat, 1> me{viewer};
+    bool more = true;
+    while (more && static_cast<int>(list.size()) < limit) {
+      const bool wanted = feed.last(viewer) >= after;
+      more = feed.step(match,
+                       wanted ? std::span<const Seat>(me) : std::span<const Seat>(),
+                       [&](Seat, const Json& event) { list.push_back(event); });
+    }
+    call.answer({{"events", std::move(list)}, {"last", last}});
+  });
+}
+
+void Api::analysis(Call& call, const std::string& id, bool order) {
+  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
+                                 call.request.param("invite"),
+                                 {}};
+  hall_.table(id)->read([this, call, id, entrance, order](const TableState* state) {
+    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (!Table::may_enter(*state, entrance))
+      return call.refuse("forbidden", "this table needs an invitation");
+    if (state->status != "over") return call.refuse("running", "only finished games are analysed");
+    pool_.post([this, call, id, order] {
+      try {
+        const std::string done = store_.paper(id, "analysis");
+        if (!done.empty()) {
+          return call.answer({{"analysis",
+                               {{"status", "done"},
+                                {"progress", 1.0},
+                                {"result", Json::parse(done, nullptr, false)}}}});
+        }
+        std::optional<Job> job = store_.job(id, "analysis");
+        if (!job && order) {
+          job = Job{id, "analysis", R"({"progress":0.0})"};
+          store_.put_job(*job, store_.now());
+          hall_.analyses().hint();
+        }
+        Json progress;
+        if (job) progress = Json::parse(job->body, nullptr, false);
+        const char* status = !job ? "none" : job->lease > 0 ? "running" : "queued";
+        call.answer({{"analysis",
+                      {{"status", status},
+                       {"progress", job ? progress.value("progress", 0.0) : 0.0},
+                       {"result", nullptr}}}},
+                    order ? 202 : 200);
+      } catch (const StoreError&) {
+        call.refuse("unavailable", "the store cannot be used now; try again");
+      }
+    });
+  });
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,13 @@
+// The descriptions of the interface, embedded by the build from openapi.json and ws.schema.json.
+#pragma once
+
+#include <string_view>
+
+namespace lusoria::server {
+
+inline constexpr const char* kVersion = "0.1.0";
+
+std::string_view openapi_text();
+std::string_view ws_schema_text();
+
+}  // namespace lusoria::server

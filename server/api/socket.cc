@@ -1,0 +1,207 @@
+#include "server/api/socket.h"
+
+#include <map>
+#include <mutex>
+
+#include "server/api/api.h"
+#include "server/api/schemas.h"
+
+namespace lusoria::server {
+
+namespace {
+
+constexpr std::size_t kMaxActions = 64;
+constexpr std::size_t kMaxWatched = 50;
+constexpr std::size_t kMaxChat = 500;
+constexpr unsigned kWrongProtocol = 4001;
+
+/// What tables deliver to; outlives the reader as long as a table holds it.
+class SocketClient final : public Client {
+ public:
+  explicit SocketClient(std::shared_ptr<WsPeer> peer) : peer_(std::move(peer)) {}
+
+  void deliver(std::shared_ptr<const std::string> text) override { peer_->send(std::move(text)); }
+
+  void send(const Json& message) {
+    deliver(std::make_shared<const std::string>(
+        message.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace)));
+  }
+
+  void close(unsigned code, std::string reason) { peer_->close(code, std::move(reason)); }
+
+ private:
+  std::shared_ptr<WsPeer> peer_;
+};
+
+std::string text(const Json& message, const char* key) {
+  const auto found = message.find(key);
+  return found != message.end() && found->is_string() ? found->get<std::string>() : std::string{};
+}
+
+int whole(const Json& message, const char* key, int otherwise) {
+  const auto found = message.find(key);
+  if (found == message.end() || !found->is_number_integer()) return otherwise;
+  const auto value = found->get<std::int64_t>();
+  return value < -1 || value > 1'000'000'000 ? otherwise : static_cast<int>(value);
+}
+
+class Socket final : public WsReader {
+ public:
+  Socket(Api& api, const std::optional<Visitor>& visitor, std::shared_ptr<WsPeer> peer)
+      : api_(api), visitor_(visitor), client_(std::make_shared<SocketClient>(std::move(peer))) {}
+
+  void message(std::string raw) override {
+    const Json message = Json::parse(raw, nullptr, false);
+    if (!message.is_object() || !valid_utf8(raw)) return refuse(0, "malformed", "not a JSON object");
+    const auto id = message.find("id");
+    const std::int64_t re =
+        id != message.end() && id->is_number_integer() ? id->get<std::int64_t>() : 0;
+    if (!api_.message_limit().allow(key()))
+      return refuse(re, "too_many", "too many messages; wait a little");
+    const std::string type = text(message, "t");
+    if (type == "hello") return hello(message);
+    if (!greeted_) return client_->close(kWrongProtocol, "hello comes first");
+    if (type == "ping")
+      return client_->send({{"t", "pong"}, {"re", re}, {"now", api_.hall().now()}});
+    const std::string table = text(message, "table");
+    if (table.size() < 3 || table.size() > 40)
+      return refuse(re, "no_such_table", "there is no such table");
+    if (type == "watch") return watch(message, table, re);
+    if (type == "unwatch") return unwatch(table);
+    if (!visitor_) return refuse(re, "no_session", "sign in or play as a guest first");
+    act(type, message, table, re);
+  }
+
+  void closed() override {
+    for (const auto& [id, table] : watched_)
+      table->unwatch(client_);
+    watched_.clear();
+  }
+
+ private:
+  /// Messages count per person; without a session per connection.
+  std::string key() const {
+    return visitor_ ? visitor_->account.id
+                    : std::to_string(reinterpret_cast<std::uintptr_t>(this));
+  }
+
+  std::string account() const { return visitor_ ? visitor_->account.id : std::string{}; }
+
+  void refuse(std::int64_t re, std::string code, std::string message) {
+    client_->send({{"t", "refused"},
+                   {"re", re},
+                   {"error", {{"code", std::move(code)}, {"message", std::move(message)}}}});
+  }
+
+  void hello(const Json& message) {
+    if (whole(message, "protocol", 0) != kProtocol)
+      return client_->close(kWrongProtocol, "this server speaks protocol 1");
+    greeted_ = true;
+    client_->send({{"t", "hello"},
+                   {"protocol", kProtocol},
+                   {"version", kVersion},
+                   {"me", visitor_ ? Accounts::json(visitor_->account) : Json()},
+                   {"now", api_.hall().now()}});
+  }
+
+  void watch(const Json& message, const std::string& id, std::int64_t re) {
+    if (watched_.size() >= kMaxWatched && watched_.find(id) == watched_.end())
+      return refuse(re, "too_many", "too many tables at once");
+    const std::shared_ptr<Table> table = api_.hall().table(id);
+    watched_[id] = table;
+    table->watch(client_,
+                 {account(), text(message, "invite"), text(message, "password")},
+                 whole(message, "after", -1),
+                 re,
+                 [client = client_, re](const Answer& answer) {
+                   if (answer.problem) refuse_to(*client, re, *answer.problem);
+                 });
+  }
+
+  void unwatch(const std::string& id) {
+    const auto found = watched_.find(id);
+    if (found == watched_.end()) return;
+    found->second->unwatch(client_);
+    watched_.erase(found);
+  }
+
+  static void refuse_to(SocketClient& client, std::int64_t re, const Problem& problem) {
+    client.send({{"t", "refused"}, {"re", re}, {"error", problem_json(problem)}});
+  }
+
+  Done answer(std::int64_t re) {
+    return [client = client_, re](const Answer& answer) {
+      if (answer.problem) return refuse_to(*client, re, *answer.problem);
+      client->send({{"t", "ok"}, {"re", re}, {"event", answer.event}});
+    };
+  }
+
+  void act(const std::string& type, const Json& message, const std::string& id, std::int64_t re) {
+    const std::shared_ptr<Table> table = api_.hall().table(id);
+    if (type == "play") return play(*table, message, re);
+    if (type == "undo") {
+      return table->undo(
+          account(), whole(message, "answers", -1), whole(message, "count", 1), answer(re));
+    }
+    if (type == "ask") {
+      return table->ask(
+          account(), whole(message, "actions", 0), whole(message, "to", 1'000'000'000), answer(re));
+    }
+    if (type == "consent") {
+      const auto agree = message.find("agree");
+      return table->consent(
+          account(),
+          agree != message.end() && agree->is_boolean() && agree->get<bool>(),
+          answer(re));
+    }
+    if (type == "orders") {
+      const auto orders = message.find("orders");
+      if (orders == message.end() || !orders->is_object() || orders->size() > kMaxActions)
+        return refuse(re, "malformed", "orders: expected an object");
+      return table->set_orders(account(), *orders, answer(re));
+    }
+    if (type == "why") {
+      return table->why(
+          account(), text(message, "do"), [client = client_, re](const Answer& answer, const Json& r) {
+            if (answer.problem) return refuse_to(*client, re, *answer.problem);
+            client->send({{"t", "why"}, {"re", re}, {"refusal", r}});
+          });
+    }
+    if (type == "chat") {
+      const std::string line = text(message, "text");
+      if (line.empty() || line.size() > kMaxChat)
+        return refuse(re, "malformed", "text: 1 to 500 characters");
+      return table->chat(account(), visitor_->account.name, line, answer(re));
+    }
+    refuse(re, "malformed", "unknown message");
+  }
+
+  void play(Table& table, const Json& message, std::int64_t re) {
+    const auto list = message.find("do");
+    std::vector<std::string> actions;
+    if (list != message.end() && list->is_array() && list->size() <= kMaxActions) {
+      for (const Json& one : *list) {
+        if (one.is_string()) actions.push_back(one.get<std::string>());
+      }
+    }
+    if (actions.empty() || actions.size() != list->size())
+      return refuse(re, "malformed", "do: expected a list of actions");
+    table.play(account(), whole(message, "answers", -1), std::move(actions), answer(re));
+  }
+
+  Api& api_;
+  std::optional<Visitor> visitor_;
+  std::shared_ptr<SocketClient> client_;
+  bool greeted_ = false;
+  std::map<std::string, std::shared_ptr<Table>> watched_;
+};
+
+}  // namespace
+
+std::shared_ptr<WsReader> open_socket(Api& api,
+                                      const std::optional<Visitor>& visitor,
+                                      std::shared_ptr<WsPeer> peer) {
+  return std::make_shared<Socket>(api, visitor, std::move(peer));
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,86 @@
+#include "server/api/static_files.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "engine/chance/fair.h"
+
+namespace lusoria::server {
+
+namespace {
+
+struct Kind {
+  std::string_view ending;
+  std::string_view type;
+};
+
+constexpr std::array<Kind, 14> kKinds{{{".html", "text/html; charset=utf-8"},
+                                       {".js", "text/javascript; charset=utf-8"},
+                                       {".mjs", "text/javascript; charset=utf-8"},
+                                       {".css", "text/css; charset=utf-8"},
+                                       {".svg", "image/svg+xml"},
+                                       {".png", "image/png"},
+                                       {".ico", "image/x-icon"},
+                                       {".json", "application/json"},
+                                       {".webmanifest", "application/manifest+json"},
+                                       {".wasm", "application/wasm"},
+                                       {".woff2", "font/woff2"},
+                                       {".txt", "text/plain; charset=utf-8"},
+                                       {".webp", "image/webp"},
+                                       {".map", "application/json"}}};
+
+std::string type_of(const std::string& path) {
+  for (const Kind& kind : kKinds) {
+    if (path.ends_with(kind.ending)) return std::string(kind.type);
+  }
+  return "application/octet-stream";
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles(const std::string& root) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (root.empty() || !fs::is_directory(root, error)) return;
+  for (const auto& item : fs::recursive_directory_iterator(root)) {
+    if (!item.is_regular_file()) continue;
+    std::ifstream in(item.path(), std::ios::binary);
+    File file;
+    file.body.assign(std::istreambuf_iterator<char>(in), {});
+    const std::string path = "/" + fs::relative(item.path(), root).generic_string();
+    file.type = type_of(path);
+    file.tag = "\"" + sha256_hex(file.body).substr(0, 20) + "\"";
+    files_[path] = std::move(file);
+  }
+}
+
+HttpResponse StaticFiles::get(const HttpRequest& request) const {
+  const bool page = request.path.substr(request.path.rfind('/') + 1).find('.') == std::string::npos;
+  auto found = files_.find(request.path);
+  if (found == files_.end() && page) found = files_.find("/index.html");
+  HttpResponse response;
+  if (found == files_.end()) {
+    response.status = 404;
+    response.content_type = "text/plain; charset=utf-8";
+    response.body = files_.empty() ? "This server has no page; its interface is under /api.\n"
+                                   : "There is no such page.\n";
+    return response;
+  }
+  const File& file = found->second;
+  response.content_type = file.type;
+  response.headers.emplace_back("ETag", file.tag);
+  // Names of built files carry a hash of their contents; everything else is asked for again.
+  const bool hashed = request.path.starts_with("/assets/");
+  response.headers.emplace_back("Cache-Control",
+                                hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  if (request.if_none_match == file.tag) {
+    response.status = 304;
+  } else {
+    response.body = file.body;
+  }
+  return response;
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,31 @@
+// The built page, read into memory when the server starts: no path of a request ever reaches the
+// file system.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "server/http/http.h"
+
+namespace lusoria::server {
+
+class StaticFiles {
+ public:
+  explicit StaticFiles(const std::string& root);
+
+  /// The file of that path; an unknown path without a dot is a page of the app, so its start page.
+  HttpResponse get(const HttpRequest& request) const;
+
+  bool empty() const { return files_.empty(); }
+
+ private:
+  struct File {
+    std::string body;
+    std::string type;
+    std::string tag;
+  };
+
+  std::map<std::string, File> files_;
+};
+
+}  // namespace lusoria::server
