@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/serve.h"
 #include "cli/strength.h"
 
 namespace {
@@ -98,6 +99,7 @@ int main(int argc, char** argv) {
   add_records(app, given, code);
   add_bench(app, given, code);
   add_strength(app, code);
+  add_serve(app, code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -29,13 +29,17 @@ class Accounts {
   std::optional<Opened> login(const std::string& name,
                               const std::string& password,
                               const std::string& label);
-  std::string open_session(const Account& account, const std::string& kind, const std::string& label);
+  std::string open_session(const Account& account,
+                           const std::string& kind,
+                           const std::string& label);
 
   /// Who has this token.
   std::optional<Visitor> find(const std::string& token);
 
   /// Sets a password and so keeps the identity; a code of the protocol if it cannot be, or "".
-  std::string set_password(Visitor& visitor, const std::string& password, const std::string& current);
+  std::string set_password(Visitor& visitor,
+                           const std::string& password,
+                           const std::string& current);
   /// The account goes; finished games keep a neutral name.
   std::string remove(Visitor& visitor, const std::string& password);
 

@@ -70,7 +70,9 @@ Json problem_json(const Problem& problem) {
   return json;
 }
 
-HttpResponse problem_response(unsigned status, const std::string& code, const std::string& message) {
+HttpResponse problem_response(unsigned status,
+                              const std::string& code,
+                              const std::string& message) {
   return json_response(status, {{"error", {{"code", code}, {"message", message}}}});
 }
 
@@ -192,22 +194,24 @@ std::string Api::cookie_header(const HttpRequest& request, const std::string& to
 }
 
 void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) {
-  pool_.post([this, request = std::move(request), open = std::move(open), refuse = std::move(refuse)] {
-    try {
-      if (request.path != "/api/ws")
-        return refuse(problem_response(404, "not_found", "the WebSocket is /api/ws"));
-      if (!same_origin(request))
-        return refuse(problem_response(403, "cross_origin", "the request comes from another site"));
-      if (!request_limit_.allow(request.address))
-        return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
-      const std::optional<Visitor> visitor = visitor_of(request);
-      open([this, visitor](std::shared_ptr<WsPeer> peer) {
-        return open_socket(*this, visitor, std::move(peer));
+  pool_.post(
+      [this, request = std::move(request), open = std::move(open), refuse = std::move(refuse)] {
+        try {
+          if (request.path != "/api/ws")
+            return refuse(problem_response(404, "not_found", "the WebSocket is /api/ws"));
+          if (!same_origin(request))
+            return refuse(
+                problem_response(403, "cross_origin", "the request comes from another site"));
+          if (!request_limit_.allow(request.address))
+            return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
+          const std::optional<Visitor> visitor = visitor_of(request);
+          open([this, visitor](std::shared_ptr<WsPeer> peer) {
+            return open_socket(*this, visitor, std::move(peer));
+          });
+        } catch (const StoreError&) {
+          refuse(problem_response(503, "unavailable", "the store cannot be used now; try again"));
+        }
       });
-    } catch (const StoreError&) {
-      refuse(problem_response(503, "unavailable", "the store cannot be used now; try again"));
-    }
-  });
 }
 
 HttpResponse Api::health() {

@@ -1,5 +1,5 @@
-// The server's face: REST under /api, the WebSocket, the page's files, health and metrics. Described
-// in docs/PROTOCOL.md and by the schema files beside this one.
+// The server's face: REST under /api, the WebSocket, the page's files, health and metrics.
+// Described in docs/PROTOCOL.md and by the schema files beside this one.
 #pragma once
 
 #include <functional>
@@ -44,6 +44,7 @@ class Api final : public HttpHandler {
   void stop();
 
   Hall& hall() { return hall_; }
+
   RateLimit& message_limit() { return message_limit_; }
 
  private:
@@ -55,7 +56,10 @@ class Api final : public HttpHandler {
     Json body;
     std::optional<Visitor> visitor;
 
-    void answer(const Json& json, unsigned status = 200) const { reply(json_response(status, json)); }
+    void answer(const Json& json, unsigned status = 200) const {
+      reply(json_response(status, json));
+    }
+
     void refuse(const std::string& code, const std::string& message) const {
       reply(problem_response(status_of(code), code, message));
     }

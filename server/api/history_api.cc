@@ -29,9 +29,8 @@ Seat allowed_viewer(const TableState& state, const std::string& account, const s
 }  // namespace
 
 void Api::record(Call& call, const std::string& id) {
-  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
-                                 call.request.param("invite"),
-                                 {}};
+  const Table::Entrance entrance{
+      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
   hall_.table(id)->read([call, id, entrance](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
     if (!Table::may_enter(*state, entrance))
@@ -40,7 +39,8 @@ void Api::record(Call& call, const std::string& id) {
     FairFacts fair = state->fair();
     HttpResponse response;
     response.content_type = "text/plain; charset=utf-8";
-    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".play\"");
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"" + id + ".play\"");
     if (state->closed()) {
       response.body = write_record(*state->match, &fair, sha256_hex);
     } else {
@@ -53,9 +53,8 @@ void Api::record(Call& call, const std::string& id) {
 }
 
 void Api::replay(Call& call, const std::string& id, bool events) {
-  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
-                                 call.request.param("invite"),
-                                 {}};
+  const Table::Entrance entrance{
+      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
   hall_.table(id)->read([call, entrance, events](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
     if (!Table::may_enter(*state, entrance))
@@ -91,9 +90,8 @@ void Api::replay(Call& call, const std::string& id, bool events) {
 }
 
 void Api::analysis(Call& call, const std::string& id, bool order) {
-  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
-                                 call.request.param("invite"),
-                                 {}};
+  const Table::Entrance entrance{
+      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
   hall_.table(id)->read([this, call, id, entrance, order](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
     if (!Table::may_enter(*state, entrance))

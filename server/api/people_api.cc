@@ -66,9 +66,9 @@ bool Api::route_me(Call& call) {
       return true;
     }
     const std::string code =
-        what.empty()
-            ? accounts_.remove(visitor, text(call.body, "password"))
-            : accounts_.set_password(visitor, text(call.body, "password"), text(call.body, "current"));
+        what.empty() ? accounts_.remove(visitor, text(call.body, "password"))
+                     : accounts_.set_password(
+                           visitor, text(call.body, "password"), text(call.body, "current"));
     if (!code.empty()) {
       call.refuse(code, "the password was not accepted, or the name is taken");
     } else {

@@ -52,7 +52,8 @@ class Socket final : public WsReader {
 
   void message(std::string raw) override {
     const Json message = Json::parse(raw, nullptr, false);
-    if (!message.is_object() || !valid_utf8(raw)) return refuse(0, "malformed", "not a JSON object");
+    if (!message.is_object() || !valid_utf8(raw))
+      return refuse(0, "malformed", "not a JSON object");
     const auto id = message.find("id");
     const std::int64_t re =
         id != message.end() && id->is_number_integer() ? id->get<std::int64_t>() : 0;
@@ -81,8 +82,7 @@ class Socket final : public WsReader {
  private:
   /// Messages count per person; without a session per connection.
   std::string key() const {
-    return visitor_ ? visitor_->account.id
-                    : std::to_string(reinterpret_cast<std::uintptr_t>(this));
+    return visitor_ ? visitor_->account.id : std::to_string(reinterpret_cast<std::uintptr_t>(this));
   }
 
   std::string account() const { return visitor_ ? visitor_->account.id : std::string{}; }
@@ -149,10 +149,9 @@ class Socket final : public WsReader {
     }
     if (type == "consent") {
       const auto agree = message.find("agree");
-      return table->consent(
-          account(),
-          agree != message.end() && agree->is_boolean() && agree->get<bool>(),
-          answer(re));
+      return table->consent(account(),
+                            agree != message.end() && agree->is_boolean() && agree->get<bool>(),
+                            answer(re));
     }
     if (type == "orders") {
       const auto orders = message.find("orders");
@@ -161,11 +160,12 @@ class Socket final : public WsReader {
       return table->set_orders(account(), *orders, answer(re));
     }
     if (type == "why") {
-      return table->why(
-          account(), text(message, "do"), [client = client_, re](const Answer& answer, const Json& r) {
-            if (answer.problem) return refuse_to(*client, re, *answer.problem);
-            client->send({{"t", "why"}, {"re", re}, {"refusal", r}});
-          });
+      return table->why(account(),
+                        text(message, "do"),
+                        [client = client_, re](const Answer& answer, const Json& r) {
+                          if (answer.problem) return refuse_to(*client, re, *answer.problem);
+                          client->send({{"t", "why"}, {"re", re}, {"refusal", r}});
+                        });
     }
     if (type == "chat") {
       const std::string line = text(message, "text");

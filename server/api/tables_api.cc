@@ -121,20 +121,20 @@ std::string new_table(const Json& asked, const Account& host, const std::string&
   if (rated && host.kind == "guest") return "rated: games count among accounts only";
   const std::string name = clean_name(text(asked, "name"));
   const std::string secret = random_hex(32);
-  entry = {{"title", std::string(game->facts().slug)},
-           {"name", name.empty() ? host.name : name},
-           {"options", std::move(complete)},
-           {"visibility", visibility},
-           {"password_hash",
-            visibility == "password" ? sha256_hex(id + ":" + password) : std::string{}},
-           {"rated", rated},
-           {"notes", flag(asked, "notes")},
-           {"clock", clock_json(clock_from_json(clock))},
-           {"host", host.id},
-           {"invite", random_hex(12)},
-           {"secret", secret},
-           {"commitment", commitment_to(secret)},
-           {"seats", std::move(sitting)}};
+  entry = {
+      {"title", std::string(game->facts().slug)},
+      {"name", name.empty() ? host.name : name},
+      {"options", std::move(complete)},
+      {"visibility", visibility},
+      {"password_hash", visibility == "password" ? sha256_hex(id + ":" + password) : std::string{}},
+      {"rated", rated},
+      {"notes", flag(asked, "notes")},
+      {"clock", clock_json(clock_from_json(clock))},
+      {"host", host.id},
+      {"invite", random_hex(12)},
+      {"secret", secret},
+      {"commitment", commitment_to(secret)},
+      {"seats", std::move(sitting)}};
   return {};
 }
 
@@ -163,11 +163,9 @@ Draft join(TableState& state, const Account& who, const Json& body) {
       !free(state.seats[static_cast<unsigned>(wanted)])) {
     return refused("seat_taken", "that seat is taken");
   }
-  return entry("sit",
-               {{"seat", wanted},
-                {"account", who.id},
-                {"name", who.name},
-                {"nonce", nonce_of(body)}});
+  return entry(
+      "sit",
+      {{"seat", wanted}, {"account", who.id}, {"name", who.name}, {"nonce", nonce_of(body)}});
 }
 
 Draft leave(TableState& state, const Account& who) {
@@ -217,8 +215,8 @@ Draft start(TableState& state, const Account& who) {
   state.match = std::make_unique<Match>(*state.game, state.options, Seating::of(names));
   state.feed = std::make_unique<wire::Feed>(*state.match);
   state.match->begin(FairWords(state.fair()));
-  Draft draft = entry(
-      "start", step_body(*state.match, 0, static_cast<int>(state.match->log().size())));
+  Draft draft =
+      entry("start", step_body(*state.match, 0, static_cast<int>(state.match->log().size())));
   draft.live = true;
   return draft;
 }
@@ -328,8 +326,8 @@ void Api::show_table(Call& call, const std::string& id) {
     const Seat viewer = seat == kNobody ? kSpectator : seat;
     Json position;
     if (state->match != nullptr) {
-      position = wire::position_json(
-          *state->match, viewer, state->feed->last(viewer), wire::Part::Whole);
+      position =
+          wire::position_json(*state->match, viewer, state->feed->last(viewer), wire::Part::Whole);
     }
     call.answer(
         {{"table", table->room_for(*state, entrance.account)}, {"position", std::move(position)}});
@@ -347,7 +345,8 @@ void Api::seat_command(Call& call, const std::string& id, const std::string& wha
         if (what == "ready") return ready(state, who, body);
         const Seat seat = state.seat_of(who.id);
         if (seat == kNobody) return refused("forbidden", "you do not sit here");
-        return state.running() && state.seats[seat].away ? entry("back", {{"seat", seat}}) : Draft{};
+        return state.running() && state.seats[seat].away ? entry("back", {{"seat", seat}})
+                                                         : Draft{};
       },
       [this, call, id](const Answer& answer) {
         if (answer.problem) return call.refuse(answer.problem->code, answer.problem->message);

@@ -289,7 +289,8 @@ class SqlStore final : public Store {
   std::optional<Job> job(const std::string& table, const std::string& kind) override {
     auto connection = readers_.take();
     const auto rows = connection->query(
-        "SELECT table_id, kind, body, lease FROM jobs WHERE table_id = $1 AND kind = $2", {table, kind});
+        "SELECT table_id, kind, body, lease FROM jobs WHERE table_id = $1 AND kind = $2",
+        {table, kind});
     if (rows.empty()) return std::nullopt;
     return Job{rows[0][0], rows[0][1], rows[0][2], number(rows[0][3])};
   }

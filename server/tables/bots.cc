@@ -2,12 +2,10 @@
 
 #include <chrono>
 #include <future>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include "engine/chance/fair.h"
 #include "server/log.h"
+#include "server/tables/analyses.h"
 
 namespace lusoria::server {
 
@@ -57,8 +55,7 @@ void BotRunner::hint(const std::string&, Millis at) {
 }
 
 void BotRunner::run() {
-  // On Linux a thread has its own niceness.
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 19);
+  be_nice();
   while (!stopping_) {
     std::vector<Job> jobs;
     try {
@@ -94,7 +91,8 @@ void BotRunner::play(Job job) {
   Millis ready_at = 0;
   while (!stopping_) {
     auto promise = std::make_shared<std::promise<std::optional<BotTask>>>();
-    table->bot_task([promise](std::optional<BotTask> task) { promise->set_value(std::move(task)); });
+    table->bot_task(
+        [promise](std::optional<BotTask> task) { promise->set_value(std::move(task)); });
     const std::optional<BotTask> task = promise->get_future().get();
     if (!task) return store_.drop_job(job);
     const Millis wait = ready_at - store_.now();

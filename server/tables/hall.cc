@@ -17,6 +17,7 @@ Hall::Hall(Store& store, const HallConfig& config)
           [this](const std::string& id) { return table(id); },
           config.bot_threads,
           config.bot_pace),
+      analyses_(store),
       ticker_([this] { tick(); }) {
   store_.listen(
       [this](const Head& head) {
@@ -40,6 +41,7 @@ void Hall::stop() {
   if (stopping_.exchange(true)) return;
   ticker_.join();
   bots_.stop();
+  analyses_.stop();
   writer_.stop();
   pool_.stop();
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <thread>
 
+#include "server/tables/analyses.h"
 #include "server/tables/bots.h"
 #include "server/tables/table.h"
 
@@ -57,6 +58,8 @@ class Hall final : public TableHost {
 
   BotRunner& bots() { return bots_; }
 
+  AnalysisRunner& analyses() { return analyses_; }
+
  private:
   void tick();
   void sweep();
@@ -69,6 +72,7 @@ class Hall final : public TableHost {
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>> tables_;
   BotRunner bots_;
+  AnalysisRunner analyses_;
   std::atomic<bool> stopping_{false};
   std::thread ticker_;
 };

@@ -1,0 +1,77 @@
+#include "cli/serve.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "server/serve.h"
+
+namespace lusoria::cli {
+
+namespace {
+
+using server::ServeOptions;
+
+void add_store(CLI::App* command, ServeOptions& options) {
+  command->set_config("--config", "", "Read options from this file (name = value lines)");
+  command->add_option("--data", options.data, "Folder of the SQLite file")->envname("LUSORIA_DATA");
+  command->add_option("--db", options.db, "postgres://… instead of SQLite")->envname("LUSORIA_DB");
+}
+
+void add_bots(CLI::App* command, ServeOptions& options) {
+  command->add_option("--bot-threads", options.bot_threads, "Threads that think for bots")
+      ->check(CLI::Range(0, 256))
+      ->envname("LUSORIA_BOT_THREADS");
+  command->add_option("--bot-pace", options.bot_pace, "Milliseconds between a bot's moves")
+      ->check(CLI::Range(0, 10'000))
+      ->envname("LUSORIA_BOT_PACE");
+  command->add_option("--stand-in", options.stand_in, "Bot level that plays for who is away")
+      ->envname("LUSORIA_STAND_IN");
+  command->add_flag("--quiet", options.quiet, "Log errors only");
+}
+
+void add_network(CLI::App* command, ServeOptions& options) {
+  command->add_option("--port", options.port, "Port; 0 picks a free one")->envname("LUSORIA_PORT");
+  command->add_option("--bind", options.bind, "Address to listen on")->envname("LUSORIA_BIND");
+  command->add_flag_callback(
+      "--lan", [&options] { options.bind = "0.0.0.0"; }, "Let the local network in");
+  command->add_option("--base-url", options.base_url, "Address as people reach it")
+      ->envname("LUSORIA_BASE_URL");
+  command->add_option("--web", options.web, "Folder of the built page")->envname("LUSORIA_WEB");
+  CLI::Option* certificate =
+      command->add_option("--certificate", options.certificate, "TLS certificate chain (PEM)")
+          ->envname("LUSORIA_CERTIFICATE");
+  CLI::Option* key =
+      command->add_option("--key", options.key, "TLS private key (PEM)")->envname("LUSORIA_KEY");
+  certificate->needs(key);
+  key->needs(certificate);
+  command->add_flag(
+      "--trust-proxy", options.trust_proxy, "Believe X-Forwarded-For and -Proto of a proxy");
+  command->add_option("--threads", options.threads, "Network threads")->check(CLI::Range(0, 64));
+  command->add_flag(
+      "!--no-rate-limits", options.rate_limits, "For load tests: do not limit anybody");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& code) {
+  const auto options = std::make_shared<ServeOptions>();
+
+  CLI::App* serve = app.add_subcommand("serve", "Serve tables, bots and the page");
+  add_store(serve, *options);
+  add_network(serve, *options);
+  add_bots(serve, *options);
+  serve->callback([options, &code] { code = server::serve(*options); });
+
+  CLI::App* worker = app.add_subcommand("worker", "Play bots and analyse for other processes");
+  add_store(worker, *options);
+  add_bots(worker, *options);
+  worker->callback([options, &code] { code = server::work(*options); });
+
+  CLI::App* ratings = app.add_subcommand("ratings", "The ratings of people and bots");
+  ratings->require_subcommand(1);
+  CLI::App* rebuild = ratings->add_subcommand("rebuild", "Rate every finished game again");
+  add_store(rebuild, *options);
+  rebuild->callback([options, &code] { code = server::rebuild_all_ratings(*options); });
+}
+
+}  // namespace lusoria::cli

@@ -1,0 +1,143 @@
+#include "server/serve.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <sys/resource.h>
+#include <thread>
+
+#include "server/accounts/secrets.h"
+#include "server/api/api.h"
+#include "server/log.h"
+#include "server/ratings.h"
+
+namespace lusoria::server {
+
+namespace {
+
+/// As many open files as the system lets us: a WebSocket is one.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::unique_ptr<Store> open_store(const ServeOptions& options) {
+  if (!options.db.empty()) return open_postgres(options.db);
+  std::filesystem::create_directories(options.data);
+  return open_sqlite(options.data + "/lusoria.db");
+}
+
+/// Blocks the signals that end a process, before any thread starts; wait_for_end takes them.
+sigset_t hold_signals() {
+  std::signal(SIGPIPE, SIG_IGN);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  return set;
+}
+
+void wait_for_end(const sigset_t& set) {
+  int caught = 0;
+  sigwait(&set, &caught);
+}
+
+HallConfig hall_config(const ServeOptions& options) {
+  HallConfig config;
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  config.table_threads = std::max(1, cores / 2);
+  config.bot_threads = options.bot_threads > 0 ? options.bot_threads : std::max(1, cores / 2);
+  config.bot_pace = options.bot_pace;
+  config.stand_in = options.stand_in;
+  return config;
+}
+
+int fail(const std::exception& error) {
+  std::fprintf(stderr, "lusoria: %s\n", error.what());
+  return 1;
+}
+
+void announce(const ServeOptions& options, std::uint16_t port) {
+  const char* scheme = options.certificate.empty() ? "http" : "https";
+  const std::string host =
+      options.bind == "0.0.0.0" || options.bind == "::" ? "localhost" : options.bind;
+  const std::string url = options.base_url.empty()
+                              ? std::string(scheme) + "://" + host + ":" + std::to_string(port)
+                              : options.base_url;
+  std::printf("Lusoria is ready: %s\n", url.c_str());
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int serve(const ServeOptions& options) {
+  const sigset_t signals = hold_signals();
+  raise_file_limit();
+  log_quietly(options.quiet);
+  try {
+    if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
+    const std::unique_ptr<Store> store = open_store(options);
+    Hall hall(*store, hall_config(options));
+    Api api(*store,
+            hall,
+            {.base_url = options.base_url,
+             .web_root = options.web,
+             .rate_limits = options.rate_limits});
+    HttpConfig http;
+    http.bind = options.bind;
+    http.port = options.port;
+    http.threads = options.threads > 0
+                       ? options.threads
+                       : std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+    http.certificate_file = options.certificate;
+    http.key_file = options.key;
+    http.trust_proxy = options.trust_proxy;
+    const std::unique_ptr<HttpServer> server = start_http(http, api);
+    api.watch_counters(&server->counters());
+    announce(options, server->port());
+    log_line("info", "started", {{"port", server->port()}, {"version", "0.1.0"}});
+    wait_for_end(signals);
+    log_line("info", "stopping", Json::object());
+    server->stop();
+    api.stop();
+    hall.stop();
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
+  return 0;
+}
+
+int work(const ServeOptions& options) {
+  const sigset_t signals = hold_signals();
+  log_quietly(options.quiet);
+  try {
+    if (options.db.empty())
+      throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
+    if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
+    const std::unique_ptr<Store> store = open_store(options);
+    Hall hall(*store, hall_config(options));
+    log_line("info", "worker", {{"bot_threads", hall_config(options).bot_threads}});
+    wait_for_end(signals);
+    hall.stop();
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
+  return 0;
+}
+
+int rebuild_all_ratings(const ServeOptions& options) {
+  try {
+    const std::unique_ptr<Store> store = open_store(options);
+    rebuild_ratings(*store);
+    std::printf("%zu ratings\n", store->ratings("", "").size());
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
+  return 0;
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,36 @@
+// What `lusoria serve`, `lusoria worker` and `lusoria ratings` do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace lusoria::server {
+
+struct ServeOptions {
+  std::string data = "lusoria-data";  ///< Folder of the SQLite file.
+  std::string db;                     ///< postgres://… instead.
+  std::string bind = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0 picks one and prints it.
+  std::string base_url;       ///< As people reach it, behind a proxy.
+  std::string web;            ///< Folder of the built page.
+  std::string certificate;    ///< PEM; with `key`, TLS.
+  std::string key;
+  bool trust_proxy = false;
+  bool rate_limits = true;
+  bool quiet = false;
+  int threads = 0;      ///< Network threads; 0: by the machine.
+  int bot_threads = 0;  ///< 0: by the machine.
+  int bot_pace = 250;   ///< Milliseconds between a bot's moves.
+  std::string stand_in = "tiro";
+};
+
+/// Serves until SIGINT or SIGTERM; the process's exit code.
+int serve(const ServeOptions& options);
+
+/// Takes jobs only: bots and analyses of other processes' tables.
+int work(const ServeOptions& options);
+
+/// Rates every finished game again and prints how many ratings there are.
+int rebuild_all_ratings(const ServeOptions& options);
+
+}  // namespace lusoria::server

@@ -1,0 +1,144 @@
+#include "server/tables/analyses.h"
+
+#include <chrono>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "ai/analysis/analysis.h"
+#include "server/log.h"
+
+namespace lusoria::server {
+
+namespace {
+
+constexpr Millis kLease = 15'000;
+constexpr Millis kReportEvery = 1'000;
+
+Json alternatives_json(const Match& match, const std::vector<analysis::Alternative>& best) {
+  Json list = Json::array();
+  for (const analysis::Alternative& one : best) {
+    list.push_back({{"do", print_action(match.notation(), one.action)},
+                    {"value", one.value},
+                    {"visits", one.visits}});
+  }
+  return list;
+}
+
+Json analysis_json(const Match& match, const analysis::Analysis& done) {
+  const SeatKeys& seats = match.seating().keys;
+  Json values = Json::array();
+  for (const analysis::SeatValues& step : done.values) {
+    Json row = Json::object();
+    for (int i = 0; i < done.seats; ++i)
+      row[seats.keys[static_cast<unsigned>(i)]] = step[static_cast<unsigned>(i)];
+    values.push_back(std::move(row));
+  }
+  Json decisions = Json::array();
+  for (const analysis::Decision& one : done.decisions) {
+    decisions.push_back({{"step", one.step},
+                         {"seat", seats.keys[one.seat]},
+                         {"turn", one.turn},
+                         {"played", print_action(match.notation(), one.played)},
+                         {"best", alternatives_json(match, one.best)},
+                         {"played_value", one.played_value},
+                         {"loss", one.loss},
+                         {"mark", one.mark}});
+  }
+  Json turns = Json::array();
+  for (const analysis::TurnLoss& one : done.turns)
+    turns.push_back({{"turn", one.turn}, {"seat", seats.keys[one.seat]}, {"loss", one.loss}});
+  Json accounts = Json::object();
+  for (int i = 0; i < done.seats; ++i) {
+    const analysis::Account& one = done.accounts[static_cast<unsigned>(i)];
+    accounts[seats.keys[static_cast<unsigned>(i)]] = {{"first", one.first},
+                                                      {"own", one.own},
+                                                      {"chance", one.chance},
+                                                      {"others", one.others},
+                                                      {"last", one.last}};
+  }
+  return {{"values", std::move(values)},
+          {"decisions", std::move(decisions)},
+          {"turns", std::move(turns)},
+          {"accounts", std::move(accounts)}};
+}
+
+}  // namespace
+
+void be_nice() {
+  // On Linux a thread has its own niceness.
+  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 19);
+}
+
+AnalysisRunner::AnalysisRunner(Store& store) : store_(store), thread_([this] { run(); }) {}
+
+AnalysisRunner::~AnalysisRunner() {
+  stop();
+}
+
+void AnalysisRunner::hint() {
+  const std::scoped_lock lock(mutex_);
+  hinted_ = true;
+  changed_.notify_one();
+}
+
+void AnalysisRunner::stop() {
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+    changed_.notify_all();
+  }
+  if (thread_.joinable()) thread_.join();
+}
+
+void AnalysisRunner::run() {
+  be_nice();
+  while (!stopping_) {
+    try {
+      const std::vector<Job> jobs = store_.take_jobs("analysis", 1, kLease);
+      if (!jobs.empty()) {
+        analyse(jobs[0]);
+        continue;
+      }
+    } catch (const StoreError&) {
+      // Tried again below; the lease brings the job back.
+    }
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(
+        lock, std::chrono::seconds(5), [this] { return stopping_.load() || hinted_; });
+    hinted_ = false;
+  }
+}
+
+void AnalysisRunner::analyse(Job job) {
+  TableState state;
+  state.id = job.table;
+  for (const LogEntry& entry : store_.log(job.table, 0)) {
+    if (const std::string error = state.apply(entry); !error.empty()) {
+      log_line("error", "analysis", {{"table", job.table}, {"error", error}});
+      return store_.drop_job(job);
+    }
+  }
+  // Never of a running game.
+  if (state.status != "over") return store_.drop_job(job);
+  std::vector<RawAction> actions;
+  for (const Entry& entry : state.match->log()) {
+    if (entry.kind != Entry::Kind::Undo && !entry.undone) actions.push_back(entry.action);
+  }
+  Millis reported = 0;
+  const analysis::Analysis done = analysis::analyse(
+      *state.game, state.options, actions, analysis::Settings{}, [&](double share) {
+        const Millis now = store_.now();
+        if (now - reported > kReportEvery) {
+          reported = now;
+          job.body = Json{{"progress", share}}.dump();
+          store_.keep_job(job, kLease);
+        }
+        return !stopping_;
+      });
+  if (stopping_) return store_.keep_job(job, 0);
+  store_.put_paper(job.table, "analysis", analysis_json(*state.match, done).dump());
+  store_.drop_job(job);
+}
+
+}  // namespace lusoria::server
