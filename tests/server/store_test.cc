@@ -1,0 +1,279 @@
+// One suite for every store: what the server relies on, on SQLite and on PostgreSQL.
+#include "server/store/store.h"
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "tests/server/client.h"
+
+namespace lusoria::server {
+namespace {
+
+using testing::PostgresServer;
+using testing::TempFolder;
+
+PostgresServer& postgres() {
+  static PostgresServer server;
+  return server;
+}
+
+class StoreSuite : public ::testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == "postgres") {
+      static int number = 0;
+      ASSERT_TRUE(postgres().running()) << "PostgreSQL 15 could not be started";
+      database_ = "store" + std::to_string(number++);
+      ASSERT_TRUE(postgres().create(database_));
+    }
+    store_ = open();
+  }
+
+  std::unique_ptr<Store> open() {
+    return GetParam() == "postgres" ? open_postgres(postgres().url(database_))
+                                    : open_sqlite(folder_.path() + "/lusoria.db");
+  }
+
+  void reopen() {
+    store_.reset();
+    store_ = open();
+  }
+
+  static Append entry(const std::string& table, std::int64_t seq, const std::string& body = "{}") {
+    Append append;
+    append.table = table;
+    append.entry = {seq, 1000 + seq, "step", body};
+    return append;
+  }
+
+  static Append opening(const std::string& table, const std::string& status = "open") {
+    Append append = entry(table, 1);
+    append.row = TableRow{.id = table,
+                          .title = "tiny",
+                          .status = status,
+                          .visibility = "public",
+                          .rules_version = 1,
+                          .summary = "{\"id\":\"" + table + "\"}",
+                          .people = {"a_1"},
+                          .created = 1000,
+                          .touched = 1000};
+    return append;
+  }
+
+  std::vector<Appended> append(const std::vector<Append>& batch) { return store_->append(batch); }
+
+  TempFolder folder_;
+  std::string database_;
+  std::unique_ptr<Store> store_;
+};
+
+TEST_P(StoreSuite, LogComesBackInOrderAfterReopening) {
+  append({opening("t_1")});
+  append({entry("t_1", 2, R"({"text":"Ñandú 'x' \u0000"})"), entry("t_1", 3)});
+  reopen();
+  const auto log = store_->log("t_1", 0);
+  ASSERT_EQ(log.size(), 3U);
+  EXPECT_EQ(log[1].seq, 2);
+  EXPECT_EQ(log[1].body, R"({"text":"Ñandú 'x' \u0000"})");
+  EXPECT_EQ(log[1].at, 1002);
+  EXPECT_EQ(store_->log("t_1", 2).size(), 1U);
+  EXPECT_TRUE(store_->log("t_2", 0).empty());
+}
+
+TEST_P(StoreSuite, TakenSequenceIsAConflictAndHasNoEffects) {
+  append({opening("t_1")});
+  Append late = entry("t_1", 1, R"({"late":true})");
+  late.deadline = 5;
+  late.bot_due = 1;
+  const auto outcome = append({late, entry("t_1", 2), opening("t_2")});
+  EXPECT_EQ(outcome, (std::vector<Appended>{Appended::Conflict, Appended::Done, Appended::Done}));
+  EXPECT_EQ(store_->log("t_1", 0)[0].body, "{}");
+  EXPECT_TRUE(store_->overdue(10).empty());
+  EXPECT_TRUE(store_->take_jobs("bot", 10, 1000).empty());
+}
+
+TEST_P(StoreSuite, OfManyWritersOfOneSequenceOneWins) {
+  append({opening("t_1")});
+  std::atomic<int> wins{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      for (std::int64_t seq = 2; seq < 30; ++seq) {
+        const std::vector<Append> one{entry("t_1", seq)};
+        if (store_->append(one)[0] == Appended::Done) ++wins;
+      }
+    });
+  }
+  for (std::thread& thread : threads)
+    thread.join();
+  EXPECT_EQ(wins, 28);
+  EXPECT_EQ(store_->log("t_1", 0).size(), 29U);
+}
+
+TEST_P(StoreSuite, ListsByTitleStatusAndPerson) {
+  append({opening("t_1"), opening("t_2", "running")});
+  Append hidden = opening("t_3");
+  hidden.row->visibility = "link";
+  hidden.row->people = {"a_2"};
+  append({hidden});
+  EXPECT_EQ(store_->tables({}).size(), 2U);
+  EXPECT_EQ(store_->tables({.status = "running"}).at(0).id, "t_2");
+  EXPECT_TRUE(store_->tables({.title = "other"}).empty());
+  EXPECT_EQ(store_->tables({.account = "a_2"}).at(0).id, "t_3");
+  EXPECT_EQ(store_->tables({.limit = 1}).size(), 1U);
+  Append left = entry("t_3", 2);
+  left.row = hidden.row;
+  left.row->people.clear();
+  append({left});
+  EXPECT_TRUE(store_->tables({.account = "a_2"}).empty());
+}
+
+TEST_P(StoreSuite, DeadlinesPass) {
+  Append first = opening("t_1");
+  first.deadline = store_->now() - 1;
+  Append second = opening("t_2");
+  second.deadline = store_->now() + 100'000;
+  append({first, second});
+  EXPECT_EQ(store_->overdue(10), std::vector<std::string>{"t_1"});
+  Append moved = entry("t_1", 2);
+  moved.deadline = 0;
+  append({moved});
+  EXPECT_TRUE(store_->overdue(10).empty());
+}
+
+TEST_P(StoreSuite, AJobIsTakenOnceAndComesBackWhenItsLeaseEnds) {
+  Append first = opening("t_1");
+  first.bot_due = store_->now();
+  append({first});
+  auto jobs = store_->take_jobs("bot", 10, 200);
+  ASSERT_EQ(jobs.size(), 1U);
+  EXPECT_TRUE(store_->take_jobs("bot", 10, 200).empty());
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  const auto again = store_->take_jobs("bot", 10, 60'000);
+  ASSERT_EQ(again.size(), 1U);
+  // Who lost the lease cannot take the job away from who has it now.
+  store_->drop_job(jobs[0]);
+  EXPECT_TRUE(store_->job("t_1", "bot").has_value());
+  store_->drop_job(again[0]);
+  EXPECT_FALSE(store_->job("t_1", "bot").has_value());
+}
+
+TEST_P(StoreSuite, AStepTakesTheBotsJobAway) {
+  Append first = opening("t_1");
+  first.bot_due = store_->now();
+  append({first});
+  Append step = entry("t_1", 2);
+  step.bot_due = 0;
+  append({step});
+  EXPECT_TRUE(store_->take_jobs("bot", 10, 1000).empty());
+}
+
+TEST_P(StoreSuite, AJobNotYetDueWaits) {
+  store_->put_job({"t_1", "analysis", "{}"}, store_->now() + 100'000);
+  EXPECT_TRUE(store_->take_jobs("analysis", 10, 1000).empty());
+}
+
+TEST_P(StoreSuite, LoginsAreUnique) {
+  EXPECT_TRUE(store_->put_account({.id = "a_1", .name = "Ana", .kind = "account", .login = "ana"}));
+  EXPECT_FALSE(
+      store_->put_account({.id = "a_2", .name = "ANA", .kind = "account", .login = "ana"}));
+  EXPECT_TRUE(store_->put_account({.id = "a_3", .name = "Ana", .kind = "guest"}));
+  EXPECT_TRUE(store_->put_account({.id = "a_4", .name = "Ana", .kind = "guest"}));
+  EXPECT_EQ(store_->account_by_login("ana")->id, "a_1");
+  EXPECT_FALSE(store_->account("a_2").has_value());
+}
+
+TEST_P(StoreSuite, SessionsEnd) {
+  store_->put_session({"h1", "a_1", "cookie", "one", 1, 1});
+  store_->put_session({"h2", "a_1", "cookie", "two", 2, 2});
+  store_->drop_sessions("a_1", "h2");
+  EXPECT_FALSE(store_->session("h1").has_value());
+  ASSERT_TRUE(store_->session("h2").has_value());
+  EXPECT_EQ(store_->session("h2")->label, "two");
+}
+
+TEST_P(StoreSuite, IdleGuestsExpireUnlessTheySitSomewhere) {
+  store_->put_account({.id = "a_1", .name = "Sits", .kind = "guest", .seen = 5});
+  store_->put_account({.id = "a_2", .name = "Idle", .kind = "guest", .seen = 5});
+  store_->put_account({.id = "a_3", .name = "New", .kind = "guest", .seen = 50});
+  append({opening("t_1")});
+  EXPECT_EQ(store_->expire_guests(10), 1);
+  EXPECT_TRUE(store_->account("a_1").has_value());
+  EXPECT_FALSE(store_->account("a_2").has_value());
+  EXPECT_TRUE(store_->account("a_3").has_value());
+}
+
+TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
+  std::vector<std::string> seen;
+  const auto rate = [&](const RatedOutcome& game, const std::vector<Rating>& known) {
+    seen.push_back(game.table);
+    std::vector<Rating> changed{{"tiny", "a_1", "1.5", "0.25", 1}};
+    if (!known.empty()) changed[0].games = known[0].games + 1;
+    return changed;
+  };
+  for (const char* id : {"t_1", "t_2"}) {
+    Append over = opening(id);
+    over.outcome = GameOutcome{"tiny", "{}"};
+    append({over});
+    store_->rate_outcomes(rate, false);
+  }
+  EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2"}));
+  EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
+  store_->rate_outcomes(rate, true);
+  EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2", "t_1", "t_2"}));
+  EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
+  EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).sigma, "0.25");
+}
+
+TEST_P(StoreSuite, PapersAreReplaced) {
+  store_->put_paper("t_1", "analysis", "one");
+  store_->put_paper("t_1", "analysis", "two");
+  EXPECT_EQ(store_->paper("t_1", "analysis"), "two");
+  EXPECT_EQ(store_->paper("t_1", "other"), "");
+}
+
+TEST_P(StoreSuite, ProbeWrites) {
+  EXPECT_NO_THROW(store_->probe());
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores,
+                         StoreSuite,
+                         ::testing::Values("sqlite", "postgres"),
+                         [](const auto& param_info) { return param_info.param; });
+
+TEST(Sqlite, ASecondProcessIsRefused) {
+  const TempFolder folder;
+  const auto first = open_sqlite(folder.path() + "/lusoria.db");
+  EXPECT_THROW(open_sqlite(folder.path() + "/lusoria.db"), StoreError);
+}
+
+TEST(Postgres, AnotherProcessHearsOfAnEntry) {
+  ASSERT_TRUE(postgres().running());
+  ASSERT_TRUE(postgres().create("heard"));
+  const auto one = open_postgres(postgres().url("heard"));
+  const auto other = open_postgres(postgres().url("heard"));
+  std::atomic<int> resyncs{0};
+  std::atomic<std::int64_t> heard{0};
+  other->listen([&](const Head& head) { heard = head.seq; }, [&] { ++resyncs; });
+  const auto until = [](const std::function<bool()>& done) {
+    for (int i = 0; i < 500 && !done(); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return done();
+  };
+  ASSERT_TRUE(until([&] { return resyncs == 1; }));
+  Append append;
+  append.table = "t_1";
+  append.entry = {1, 1, "create", "{}"};
+  one->append({&append, 1});
+  EXPECT_TRUE(until([&] { return heard == 1; }));
+  // Cut the ear off: it listens again and says that something may have been missed.
+  postgres().sql(
+      "heard", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+  EXPECT_TRUE(until([&] { return resyncs == 2; }));
+}
+
+}  // namespace
+}  // namespace lusoria::server
