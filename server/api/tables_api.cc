@@ -83,6 +83,7 @@ std::string seats_of(const Json& wanted, const Account& host, const std::string&
       out.push_back({{"seat", i},
                      {"bot", level},
                      {"name", bot_name(level)},
+                     {"nonce", random_hex(16)},
                      {"until_person", flag(seat, "until_person")}});
     }
   }
@@ -191,6 +192,7 @@ Draft put_bot(TableState& state, const Account& who, const Json& body) {
                {{"seat", seat},
                 {"bot", level},
                 {"name", bot_name(level)},
+                {"nonce", random_hex(16)},
                 {"until_person", flag(body, "until_person")}});
 }
 

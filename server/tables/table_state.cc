@@ -205,7 +205,8 @@ std::string TableState::sit(const Json& body, const std::string& kind) {
   } else if (kind == "bot") {
     seat = SeatState{.name = text(body, "name"),
                      .bot = text(body, "bot"),
-                     .until_person = flag(body, "until_person")};
+                     .until_person = flag(body, "until_person"),
+                     .nonce = text(body, "nonce")};
   } else if (kind == "ready") {
     seat.ready = flag(body, "ready");
     if (!text(body, "nonce").empty()) seat.nonce = text(body, "nonce");
