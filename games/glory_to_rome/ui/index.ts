@@ -1,0 +1,45 @@
+import type { TitleUi } from "@shared/table/title_ui";
+import Board from "./Board.svelte";
+import Own from "./Own.svelte";
+import Rival from "./Rival.svelte";
+import { face, group, targets, wish } from "./faces";
+import { camp_of, influence, view_of } from "./view";
+
+const phases = ["lead", "follow", "actions", "end"];
+const phase_of: Record<string, string> = {
+  lead: "lead",
+  units: "lead",
+  follow: "follow",
+  think: "follow",
+  senate: "end",
+  sewer: "end",
+};
+
+const ui: TitleUi = {
+  Board,
+  Own,
+  Rival,
+  targets,
+  wish,
+  group,
+  face,
+  layout: "glory",
+  status(table) {
+    const { turns } = view_of(table).table;
+    const text = table.text;
+    const decision = table.now?.turn.decision ?? "";
+    return {
+      round: text.get("ui.turn", { n: turns }),
+      short: text.get("ui.turn_short", { n: turns }),
+      phase: phase_of[decision] ?? "actions",
+      phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })),
+    };
+  },
+  progress(seat, table) {
+    const camp = camp_of(table, seat.key);
+    return camp ? { value: influence(camp) } : null;
+  },
+  icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
+};
+
+export default ui;
