@@ -188,7 +188,6 @@ enum class Decision : std::uint8_t {
   ChooseStart,
   Lead,
   Follow,
-  Units,
   Think,
   Patron,
   Laborer,
@@ -207,10 +206,25 @@ enum class Decision : std::uint8_t {
   Sewer
 };
 
-inline constexpr std::array<std::string_view, 20> kDecisionSlugs{
-    {"choose_start", "lead",      "follow",    "units",    "think",    "patron", "laborer",
-     "merchant",     "architect", "craftsman", "material", "fountain", "bath",   "demand",
-     "loot",         "give",      "coliseum",  "prison",   "senate",   "sewer"}};
+inline constexpr std::array<std::string_view, 19> kDecisionSlugs{{"choose_start",
+                                                                  "lead",
+                                                                  "follow",
+                                                                  "think",
+                                                                  "patron",
+                                                                  "laborer",
+                                                                  "merchant",
+                                                                  "architect",
+                                                                  "craftsman",
+                                                                  "material",
+                                                                  "fountain",
+                                                                  "bath",
+                                                                  "demand",
+                                                                  "loot",
+                                                                  "give",
+                                                                  "coliseum",
+                                                                  "prison",
+                                                                  "senate",
+                                                                  "sewer"}};
 
 constexpr Names names(Decision) {
   return {"decision", kDecisionSlugs};
@@ -307,10 +321,10 @@ constexpr Names names(Refusal) {
 
 static_assert(kRefusalSlugs.size() == static_cast<int>(Refusal::AlreadyConceded) + 1);
 
-enum class EndReason : std::uint8_t { Deck, Sites, Catacomb, Forum, Concession, Limit };
+enum class EndReason : std::uint8_t { Deck, Sites, Catacomb, Forum, Concession, Cap };
 
 inline constexpr std::array<std::string_view, 6> kEndReasonSlugs{
-    "deck", "sites", "catacomb", "forum", "concession", "limit"};
+    "deck", "sites", "catacomb", "forum", "concession", "cap"};
 
 constexpr Names names(EndReason) {
   return {"reason", kEndReasonSlugs};

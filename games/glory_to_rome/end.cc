@@ -43,6 +43,14 @@ bool forum_won_by_anyone(const State& s) {
   return false;
 }
 
+/// Catacumbas (L756-759): finished, the game stops in the middle of the turn.
+bool catacomb_is_finished(const State& s) {
+  CardMask finished = 0;
+  for (const EnumSet<Card>& names : s.functions.finished)
+    finished |= names.mask();
+  return s.options.functions && (finished & bit(Card::Catacomb)) != 0;
+}
+
 bool town_is_full(const State& s) {
   if (s.options.last_site == LastSite::WholeTown) return total(s.table.town) == 0;
   for (const std::uint8_t n : s.table.town) {
@@ -68,21 +76,20 @@ bool forum_won(const State& s, Seat p) {
 void settle(State& s) {
   if (s.table.reason.has()) return;
   if (forum_won_by_anyone(s))
-    finish(s, EndReason::Forum, kNobody);
-  else if (s.table.catacomb)
-    finish(s, EndReason::Catacomb, kNobody);
+    finish(s, EndReason::Forum);
+  else if (catacomb_is_finished(s))
+    finish(s, EndReason::Catacomb);
   else if (town_is_full(s))
-    finish(s, EndReason::Sites, kNobody);
+    finish(s, EndReason::Sites);
   else if (deck_is_out(s))
-    finish(s, EndReason::Deck, kNobody);
+    finish(s, EndReason::Deck);
 }
 
 /// Nothing further happens (L676-677); the vaults are opened, Atrium cards one by one.
-void finish(State& s, EndReason reason, Seat winner) {
+void finish(State& s, EndReason reason) {
   s.table.reason = reason;
-  s.table.winner = winner;
-  s.table.catacomb = false;
   s.table.demand = {};
+  if (s.secrets.fountain.has()) apply_keep(s);  // Somebody conceded with the card in sight.
   s.table.frames.clear();
   s.secrets.staged = {};
   for (int i = 0; i < s.options.seats; ++i) {
@@ -114,13 +121,20 @@ void apply_uncover(State& s, Card card) {
   add(s.memory.vaults[p][material_of(card)]);
 }
 
+Seat conceded_to_by_all(const State& s) {
+  for (int to = 0; to < s.options.seats; ++to) {
+    bool all = true;
+    for (int q = 0; q < s.options.seats; ++q)
+      all = all && (q == to || s.table.camps[q].conceded_to == to);
+    if (all) return static_cast<Seat>(to);
+  }
+  return kNobody;
+}
+
 /// L673-674: over as soon as all the others have conceded to one seat.
 void apply_concede(State& s, Seat p, Seat to) {
   s.table.camps[p].conceded_to = to;
-  for (int q = 0; q < s.options.seats; ++q) {
-    if (q != to && s.table.camps[q].conceded_to != to) return;
-  }
-  finish(s, EndReason::Concession, to);
+  if (conceded_to_by_all(s) != kNobody) finish(s, EndReason::Concession);
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -90,7 +90,7 @@ void begin_next_turn(State& s) {
   s.table.role.clear();
   s.table.spent = 0;
   if (s.table.turns >= s.options.turn_limit) {
-    finish(s, EndReason::Limit, kNobody);
+    finish(s, EndReason::Cap);
     return;
   }
   ++s.table.turns;

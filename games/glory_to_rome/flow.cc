@@ -81,14 +81,14 @@ bool draw_waits(State& s, const Frame& f) {
     return false;
   }
   if (s.table.deck > 0) return true;
-  finish(s, EndReason::Deck, kNobody);
+  finish(s, EndReason::Deck);
   return false;
 }
 
 /// Bar and Fountain turn the top card; without one the game ends (only where it outlasts its deck).
 bool top_card_waits(State& s) {
   if (s.table.deck > 0) return true;
-  finish(s, EndReason::Deck, kNobody);
+  finish(s, EndReason::Deck);
   return false;
 }
 
@@ -114,7 +114,6 @@ bool waits(State& s) {
     case Step::DealHands:
     case Step::TurnUpCards:
     case Step::ChooseStart:
-    case Step::Units:
     case Step::Demand:
       return true;
     case Step::Lead:

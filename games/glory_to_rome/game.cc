@@ -32,8 +32,6 @@ std::optional<Decision> decision_of(const State& s, const Frame& f) {
       return Decision::Lead;
     case Step::Follow:
       return Decision::Follow;
-    case Step::Units:
-      return Decision::Units;
     case Step::Think:
       return Decision::Think;
     case Step::Slot:
@@ -99,8 +97,6 @@ void list_choices(const State& s, const Frame& f, Actions& out) {
       return list_lead(s, f.a, out);
     case Decision::Follow:
       return list_follow(s, f.a, out);
-    case Decision::Units:
-      return list_units(s, f.a, out);
     case Decision::Think:
       return list_think(s, f, out);
     case Decision::Patron:
@@ -138,7 +134,8 @@ void list_choices(const State& s, const Frame& f, Actions& out) {
 
 void apply_done(State& s) {
   switch (step_of(top(s))) {
-    case Step::Units:
+    case Step::Lead:
+    case Step::Follow:
       return lay_units(s);
     case Step::Demand:
       return apply_demand_done(s);

@@ -71,6 +71,8 @@ struct Title {
   // text.cc
   static std::vector<ComponentRow> components();
 
+  static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }
+
   // eval.cc
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);

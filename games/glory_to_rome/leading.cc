@@ -56,28 +56,38 @@ void stage(State& s, Card card) {
   s.secrets.staged.last = card;
 }
 
-/// From the moment the role is named the seat plays.
-void declare(State& s, Role role) {
-  Frame& f = top(s);
-  if (step_of(f) == Step::Units) return;
-  f.b = 1;
-  s.table.role = role;
-  s.table.camps[f.a].part = Part::Played;
-  push(s, frame(Step::Units, f.a));
+void unit_done(State& s) {
+  if (!has(s, top(s).a, Card::Palace)) lay_units(s);
 }
 
-void unit_done(State& s) {
-  add(s.secrets.staged.units);
-  if (!has(s, top(s).a, Card::Palace)) lay_units(s);
+/// Further units of a Palace, or the cards of a petition.
+void list_more(const State& s, Seat p, Actions& out) {
+  const Staged& staged = s.secrets.staged;
+  const Counts<Card> hand = unstaged(s, p);
+  if (staged.to_pick > 0) {
+    const CardMask mask =
+        all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
+    // Whatever is picked must leave enough cards that are not below it.
+    each_name(names_in(hand) & mask, [&](Card card) {
+      if (cards_in(hand, mask & not_below(card)) >= staged.to_pick)
+        out.choose(Action::of(Verb::Pick, card));
+    });
+    return;
+  }
+  out.choose(Action::of(Verb::Done));
+  const Role role = *staged.role;
+  if (!staged.petition.has()) {
+    each_name(singles(s, p, role, names_in(hand) & not_below(*staged.last)),
+              [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
+    if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
+  }
+  list_petitions(s, p, hand, role, out);
 }
 
 }  // namespace
 
-int cards_of_role(const State& s, Seat p, Role role, Card from) {
-  return cards_in(unstaged(s, p), all_of(role) & not_below(from));
-}
-
 void list_lead(const State& s, Seat p, Actions& out) {
+  if (s.secrets.staged.role.has()) return list_more(s, p, out);
   out.choose(Action::of(Verb::Think));
   const Counts<Card>& hand = s.secrets.hands[p];
   const CardMask names = names_in(hand);
@@ -100,31 +110,9 @@ void list_lead(const State& s, Seat p, Actions& out) {
 }
 
 void list_follow(const State& s, Seat p, Actions& out) {
+  if (s.secrets.staged.role.has()) return list_more(s, p, out);
   out.choose(Action::of(Verb::Think));
   list_units_as(s, p, *s.table.role, out);
-}
-
-void list_units(const State& s, Seat p, Actions& out) {
-  const Staged& staged = s.secrets.staged;
-  const Counts<Card> hand = unstaged(s, p);
-  if (staged.to_pick > 0) {
-    const CardMask mask =
-        all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
-    // Whatever is picked must leave enough cards that are not below it.
-    each_name(names_in(hand) & mask, [&](Card card) {
-      if (cards_in(hand, mask & not_below(card)) >= staged.to_pick)
-        out.choose(Action::of(Verb::Pick, card));
-    });
-    return;
-  }
-  out.choose(Action::of(Verb::Done));
-  const Role role = *s.table.role;
-  if (!staged.petition.has()) {
-    each_name(singles(s, p, role, names_in(hand) & not_below(*staged.last)),
-              [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
-    if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
-  }
-  list_petitions(s, p, hand, role, out);
 }
 
 void apply_think(State& s) {
@@ -135,41 +123,47 @@ void apply_think(State& s) {
 }
 
 void apply_play(State& s, Role role, Card card) {
-  declare(s, role);
+  s.secrets.staged.role = role;
   stage(s, card);
+  add(s.secrets.staged.singles);
   unit_done(s);
 }
 
 void apply_petition(State& s, Role role, Role with) {
-  declare(s, role);
   Staged& staged = s.secrets.staged;
+  staged.role = role;
   if (!staged.petition.is(with)) staged.last.clear();
   staged.petition = with;
   staged.to_pick = static_cast<std::uint8_t>(petition_size(s, top(s).a));
 }
 
 void apply_pick(State& s, Card card) {
+  Staged& staged = s.secrets.staged;
   stage(s, card);
-  less(s.secrets.staged.to_pick);
-  if (s.secrets.staged.to_pick == 0) unit_done(s);
+  less(staged.to_pick);
+  if (staged.to_pick > 0) return;
+  add(staged.petitions);
+  unit_done(s);
 }
 
 /// The cards are shown and lie in the camp until the turn ends (L473-474).
 void lay_units(State& s) {
-  const Seat p = top(s).a;
-  Camp& camp = s.table.camps[p];
+  Frame& f = top(s);
+  Camp& camp = s.table.camps[f.a];
   const Staged staged = s.secrets.staged;
+  s.secrets.staged = {};
   each_name(names_in(staged.cards), [&](Card card) {
     for (int n = 0; n < staged.cards[card]; ++n)
-      leave_hand(s, p, card);
+      leave_hand(s, f.a, card);
     add(camp.played[material_of(card)], staged.cards[card]);
   });
   for (int n = 0; n < staged.cards[Card::Senator]; ++n)
-    leave_hand(s, p, Card::Senator);
+    leave_hand(s, f.a, Card::Senator);
   add(camp.played_senators, staged.cards[Card::Senator]);
-  camp.units = staged.units;
-  s.secrets.staged = {};
-  pop(s);
+  camp.units = static_cast<std::uint8_t>(staged.singles + staged.petitions);
+  camp.part = Part::Played;
+  s.table.role = staged.role;
+  f.b = 1;
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -1,5 +1,6 @@
 // Buildings that do something once, when they are finished, for whoever finished them (L577-594).
-// The Forum has been looked at before (`settle` comes between completion and the first decision).
+// The Forum and the Catacomb, which ends the game, have been looked at before: `settle` comes
+// between completion and the first decision.
 #include "games/glory_to_rome/rules.h"
 
 namespace lusoria::glory_to_rome {
@@ -18,11 +19,6 @@ void extra_actions(State& s, Seat p, Role role) {
 /// Anfiteatro (L717-721).
 void amphitheatre(State& s, Seat p) {
   extra_actions(s, p, Role::Craftsman);
-}
-
-/// Catacumbas (L756-759): the game stops; the turn is not even finished.
-void catacomb(State& s) {
-  s.table.catacomb = true;
 }
 
 /// Escuela (L801-805).
@@ -59,8 +55,6 @@ void on_completion(State& s, Seat p, Card card) {
   switch (card) {
     case Card::Amphitheatre:
       return amphitheatre(s, p);
-    case Card::Catacomb:
-      return catacomb(s);
     case Card::School:
       return school(s, p);
     case Card::Foundry:

@@ -7,11 +7,6 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
-template <NamedEnum E>
-bool names_one(std::uint8_t value) {
-  return value < kCount<E>;
-}
-
 /// Whether the operands name things that exist.
 bool well_formed(const State& s, const Action& a) {
   const VerbSpec& spec = kVerbs[static_cast<std::uint8_t>(a.verb)];
@@ -36,20 +31,23 @@ Refusal why_not_from_hand(const State& s, Seat p, Card card, Card building) {
   return Refusal::NoActionLeft;
 }
 
+bool asked_to_play(const State& s) {
+  return step_of(top(s)) == Step::Lead || step_of(top(s)) == Step::Follow;
+}
+
 Refusal why_not_play(const State& s, Seat p, const Action& a) {
-  const Step step = step_of(top(s));
-  if (step != Step::Lead && step != Step::Follow && step != Step::Units)
-    return Refusal::NotAskedNow;
-  if (step != Step::Lead && !s.table.role.is(a.role())) return Refusal::WrongRole;
+  if (!asked_to_play(s)) return Refusal::NotAskedNow;
+  const Staged& staged = s.secrets.staged;
+  if (staged.to_pick > 0) return Refusal::NotThisPetition;
+  if (staged.role.has() && !staged.role.is(a.role())) return Refusal::WrongRole;
+  if (step_of(top(s)) == Step::Follow && !s.table.role.is(a.role())) return Refusal::WrongRole;
   if (a.verb == Verb::Petition) return Refusal::TooFewForPetition;
   if (!in_hand(s, p, a.second_card())) return Refusal::NotInHand;
-  if (step == Step::Units)
-    return s.secrets.staged.to_pick > 0 ? Refusal::NotThisPetition : Refusal::OutOfOrder;
-  return Refusal::WrongRole;
+  return staged.role.has() ? Refusal::OutOfOrder : Refusal::WrongRole;
 }
 
 Refusal why_not_pick(const State& s, Seat p, const Action& a) {
-  if (step_of(top(s)) != Step::Units || s.secrets.staged.to_pick == 0) return Refusal::NotAskedNow;
+  if (!asked_to_play(s) || s.secrets.staged.to_pick == 0) return Refusal::NotAskedNow;
   if (!in_hand(s, p, a.card())) return Refusal::NotInHand;
   if (a.card() == Card::Senator || role_of(a.card()) != *s.secrets.staged.petition)
     return Refusal::NotThisPetition;
@@ -164,8 +162,9 @@ Refusal why_not_imprison(const State& s, Seat p, const Action& a) {
 
 Refusal why_not_done(const State& s) {
   switch (step_of(top(s))) {
-    case Step::Units:
-      return Refusal::NothingChosen;
+    case Step::Lead:
+    case Step::Follow:
+      return s.secrets.staged.role.has() ? Refusal::NotThisPetition : Refusal::NothingChosen;
     case Step::Give:
       return Refusal::MustGive;
     default:

@@ -176,7 +176,7 @@ void apply_atrium(State& s) {
   Frame& f = top(s);
   begin_part(s, f, kUsual, kUsual);
   if (s.table.deck == 0) {
-    finish(s, EndReason::Deck, kNobody);
+    finish(s, EndReason::Deck);
     return;
   }
   less(s.table.deck);

@@ -45,14 +45,11 @@ void list_choose(const State& s, Actions& out);
 // leading.cc
 void list_lead(const State& s, Seat p, Actions& out);
 void list_follow(const State& s, Seat p, Actions& out);
-void list_units(const State& s, Seat p, Actions& out);
 void apply_think(State& s);
 void apply_play(State& s, Role role, Card card);
 void apply_petition(State& s, Role role, Role with);
 void apply_pick(State& s, Card card);
 void lay_units(State& s);
-/// Cards of the role left in the hand, not below `from`, staged ones left out.
-int cards_of_role(const State& s, Seat p, Role role, Card from);
 
 // thinking.cc
 bool thinks_without_choice(const State& s, const Frame& f);
@@ -127,7 +124,9 @@ void apply_save(State& s, Material m, int count);
 /// Ends the game if it is over: Forum first, then Catacomb, last site, deck. One place, asked after
 /// every change.
 void settle(State& s);
-void finish(State& s, EndReason reason, Seat winner);
+void finish(State& s, EndReason reason);
+/// The seat to which all others have conceded, or nobody.
+Seat conceded_to_by_all(const State& s);
 bool forum_won(const State& s, Seat p);
 bool uncover_waits(State& s);
 void apply_uncover(State& s, Card card);

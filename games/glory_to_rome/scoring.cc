@@ -22,7 +22,7 @@ bool scores(const State& s, Seat p, Card card) {
 
 /// Wins without counting: the others conceded, or a Forum is fulfilled.
 bool wins_outright(const State& s, Seat p) {
-  if (s.table.reason.is(EndReason::Concession)) return s.table.winner == p;
+  if (s.table.reason.is(EndReason::Concession)) return conceded_to_by_all(s) == p;
   return s.table.reason.is(EndReason::Forum) && forum_won(s, p);
 }
 

@@ -186,7 +186,6 @@ enum class Step : std::uint8_t {
   ChooseStart,  ///< a lays down a card (experienced set-up).
   Lead,         ///< b: 1 once answered.
   Follow,       ///< b: 1 once answered.
-  Units,        ///< a picks the cards it plays.
   Think,        ///< b: ThinkFlag; c: thoughts left, this one included.
   Draw,         ///< a draws b more cards.
   Slot,         ///< a carries out the led role; b: parts of the action in progress.
@@ -241,8 +240,6 @@ struct Table {
   Maybe<Role> role{};      ///< Led this turn.
   std::uint8_t spent = 0;  ///< Actions of the current slot already carried out.
   Maybe<EndReason> reason{};
-  Seat winner = kNobody;  ///< By concession.
-  bool catacomb = false;  ///< Finished: the game stops at the next settling.
   SeatArray<Camp, kMaxSeats> camps{};
   Counts<Material> pool{};
   Counts<Material> town{};
@@ -265,8 +262,6 @@ constexpr void fields(V& v, Table& t) {
   v("role", t.role);
   v("spent", t.spent);
   v("reason", t.reason);
-  v("winner", as_seat(t.winner));
-  v("catacomb", t.catacomb);
   v("camps", t.camps);
   v("pool", t.pool);
   v("town", t.town);
@@ -300,10 +295,12 @@ constexpr void fields(V& v, Memory& m) {
 /// The parts of a set picked so far by the seat that is picking; nobody else sees them.
 struct Staged {
   Counts<Card> cards{};
-  Maybe<Card> last{};        ///< Later picks may not be lower.
-  Maybe<Role> petition{};    ///< Role of the latest petition …
-  std::uint8_t to_pick = 0;  ///< … and still needs so many cards.
-  std::uint8_t units = 0;    ///< Whole units so far.
+  Maybe<Card> last{};          ///< Later picks may not be lower.
+  Maybe<Role> role{};          ///< Cards played: what they will be led or followed as.
+  Maybe<Role> petition{};      ///< Role of the latest petition …
+  std::uint8_t to_pick = 0;    ///< … and cards it still needs.
+  std::uint8_t singles = 0;    ///< Units of one card so far …
+  std::uint8_t petitions = 0;  ///< … and of a whole petition.
   constexpr bool operator==(const Staged&) const = default;
 };
 
@@ -311,9 +308,11 @@ template <class V>
 constexpr void fields(V& v, Staged& s) {
   v("cards", s.cards);
   v("last", s.last);
+  v("role", s.role);
   v("petition", s.petition);
   v("to_pick", s.to_pick);
-  v("units", s.units);
+  v("singles", s.singles);
+  v("petitions", s.petitions);
 }
 
 struct Secrets {

@@ -24,10 +24,6 @@ Counts<Card> unseen_by(const State& s, Seat seat) {
   return unseen;
 }
 
-bool stages_units(const State& s) {
-  return step_of(top(s)) == Step::Units || has(s, top(s).a, Card::Palace);
-}
-
 bool is_last_chooser(const State& s) {
   return step_of(top(s)) == Step::ChooseStart && top(s).a + 1 == s.options.seats;
 }
@@ -41,12 +37,12 @@ bool completes_petition(const State& s) {
 bool shows_cards(const State& s, const Action& a) {
   switch (a.verb) {
     case Verb::Play:
-      return !stages_units(s) && a.second_card() != Card::Senator;
+      return !has(s, top(s).a, Card::Palace) && a.second_card() != Card::Senator;
     case Verb::Pick:
       return completes_petition(s);
     case Verb::Done: {
       const bool answer = step_of(top(s)) == Step::Give && !protected_from(s, top(s).a, top(s).b);
-      return answer || names_in(s.secrets.staged.cards) != 0;
+      return answer || total(s.secrets.staged.cards) > 0;
     }
     case Verb::Latrine:
       return a.card() != Card::Senator;
@@ -105,12 +101,10 @@ std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
   Action blank = a;
   switch (a.verb) {
     case Verb::Play:
-    case Verb::Petition:
-      if (step_of(top(s)) == Step::Units) return std::nullopt;
-      if (has(s, actor, Card::Palace)) blank.b = kHidden;
-      return blank;
+      return has(s, actor, Card::Palace) ? std::nullopt : std::optional(a);
     case Verb::Pick:
       return completes_petition(s) ? std::optional(a) : std::nullopt;
+    case Verb::Petition:
     case Verb::Demand:
     case Verb::Give:
       return std::nullopt;
