@@ -553,7 +553,8 @@ class Suite {
     G::legal_actions(t, list);
     for (int i = 0; i < list.size(); ++i)
       compare(list[i], G::reveals(t, list[i]));
-    if (found > 0) return;
+    // What a seat does not see at all (a rival's staged pick) shows it nothing.
+    if (found > 0 || !seen) return;
     bear_out();
     if (quiet_ == Quiet::ShowsNothing)
       fail(Check::RevealsTooLittle,
