@@ -1,6 +1,7 @@
 // Who may know what (L358-363, L632-633, L645-647): the view of a seat, an action as a seat sees
 // it, and whether an action shows anybody something.
 #include "games/glory_to_rome/game.h"
+#include "games/glory_to_rome/slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -48,8 +49,8 @@ bool shows_cards(const State& s, const Action& a) {
       return a.card() != Card::Senator;
     case Verb::Vomitorium:
       return s.table.camps[top(s).a].cards > 0;
-    case Verb::Build:
-      return step_of(top(s)) == Step::Fountain;
+    case Verb::Build:  // Whoever builds by hand shows that there is something fitting in it.
+      return step_of(top(s)) == Step::Fountain || role_of_slot(s, top(s)) == Role::Craftsman;
     case Verb::Choose:
       return is_last_chooser(s);
     case Verb::Aqueduct:
