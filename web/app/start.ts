@@ -5,15 +5,23 @@ import { api, ensure_session, nonce } from "@shared/table/api";
 import type { TitleCard } from "@shared/titles";
 import { go } from "./router.svelte";
 
-/** The level a newcomer meets: the middle of the ladder, never plain random play if there is better. */
-export function usual_level(levels: { level: string }[]): string {
+/** The ranks people choose from, weakest first; the server has more levels, for measuring. */
+const ranks = ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"];
+
+export function shown_levels(levels: { level: string }[]): string[] {
   const names = levels.map((l) => l.level);
-  return names[Math.ceil((names.length - 1) / 2)] ?? "random";
+  const ranked = ranks.filter((rank) => names.includes(rank));
+  return ranked.length > 0 ? ranked : names;
+}
+
+/** The level a newcomer meets: the second rank. */
+export function usual_level(levels: string[]): string {
+  return levels[1] ?? levels[0] ?? "random";
 }
 
 export async function play_bots(title: TitleCard): Promise<void> {
   await ensure_session(settings.name || t("app.guest"));
-  const level = usual_level(await api.bots());
+  const level = usual_level(shown_levels(await api.bots()));
   const bots = Array.from({ length: title.quick - 1 }, () => ({ bot: level }));
   const table = await api.create({
     title: title.slug,

@@ -58,6 +58,7 @@ export function parse_action(choice: Choice, aside: boolean): Action {
   return { ...choice, verb, args, aside };
 }
 
+const numerals = ["I", "II", "III", "IV", "V"];
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
 /** More events than this are not played one by one: a page that was away catches up at once. */
 const longest_playback = 40;
@@ -114,17 +115,24 @@ export class Table implements TableListener {
 
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
-  seats = $derived.by<SeatInfo[]>(() =>
-    (this.room?.seats ?? []).map((seat) => ({
+  seats = $derived.by<SeatInfo[]>(() => {
+    const seats = this.room?.seats ?? [];
+    const names = seats.map((seat) => seat.name ?? seat.key);
+    // Bots of one level have one name: "Miles I", "Miles II".
+    const shown = (name: string, at: number) => {
+      const alike = names.filter((n) => n === name).length;
+      return alike < 2 ? name : `${name} ${numerals[names.slice(0, at).filter((n) => n === name).length]}`;
+    };
+    return seats.map((seat, i) => ({
       key: seat.key,
       index: seat.seat,
       letter: seat_letters[seat.seat % seat_letters.length]!,
-      name: seat.name ?? seat.key,
+      name: shown(names[i]!, i),
       bot: seat.bot,
       here: seat.here || seat.bot !== null,
       mine: seat.key === this.me,
-    })),
-  );
+    }));
+  });
   /** The others, in turn order from the viewer; everybody for a spectator. */
   rivals = $derived.by<SeatInfo[]>(() => {
     const at = this.seats.findIndex((s) => s.mine);

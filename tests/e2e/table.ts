@@ -1,0 +1,94 @@
+// What the browser tests share: opening tables through the page and playing by clicking.
+import { expect, type Page } from "@playwright/test";
+
+export const url = () => process.env["LUSORIA_URL"]!;
+
+export interface Look {
+  theme?: "marble" | "night";
+  lang?: "en" | "es" | "it";
+  confirm?: "never" | "reveals" | "always";
+}
+
+/** Console errors of a page; a person who has not been here yet is told so by a 401, which is no error of ours. */
+export function watch_errors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (e) => errors.push(e.message));
+  page.on("console", (m) => {
+    if (m.type() === "error" && !m.text().includes("401")) errors.push(m.text());
+  });
+  return errors;
+}
+
+export async function look(page: Page, { theme = "marble", lang = "en", confirm = "never" }: Look = {}): Promise<void> {
+  const settings = JSON.stringify({ theme, lang, confirm, motion: "off" });
+  await page.addInitScript((s) => {
+    if (!localStorage.getItem("lusoria.settings")) localStorage.setItem("lusoria.settings", s);
+  }, settings);
+}
+
+/** A table of this page's person against bots, by the REST interface; returns its id. */
+export async function new_table(page: Page, title: string, seats: number, level = "random"): Promise<string> {
+  await page.goto(url());
+  return page.evaluate(
+    async ([title, seats, level]) => {
+      const post = (path: string, body: unknown) =>
+        fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((r) => r.json());
+      await post("/session", { name: "Ana" });
+      const bots = Array.from({ length: (seats as number) - 1 }, () => ({ bot: level }));
+      const made = await post("/tables", { title, seats: [{ me: true }, ...bots], visibility: "link", start: true });
+      return made.table.id as string;
+    },
+    [title, seats, level] as const,
+  );
+}
+
+export async function open_table(page: Page, id: string): Promise<void> {
+  await page.goto(`${url()}/#/t/${id}`);
+  await expect(page.locator(".table, .banner").first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** A small generator of our own: a test that fails plays the same game again. */
+export function dice(seed: number): (n: number) => number {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+const choice = ".bar .choices button:not([disabled]):not(.off)";
+
+/** Clicks one choice of the bar, whatever stands there; false if it is not this page's turn. */
+export async function click_something(page: Page, roll: (n: number) => number): Promise<boolean> {
+  const clicked = await page.evaluate(
+    ([selector, word]) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>(selector as string)];
+      const pick = buttons[Math.floor(((word as number) / 2 ** 20) * buttons.length)];
+      pick?.click();
+      return pick !== undefined;
+    },
+    [choice, roll(2 ** 20)] as const,
+  );
+  return clicked;
+}
+
+/** Plays until the result stands there, or the clicks are used up. */
+export async function play_to_end(page: Page, seed: number, most = 4000): Promise<number> {
+  const roll = dice(seed);
+  let clicks = 0;
+  while (clicks < most) {
+    if ((await page.locator(".banner").count()) > 0) return clicks;
+    if (await click_something(page, roll)) ++clicks;
+    await page.waitForTimeout(15);
+  }
+  return clicks;
+}
+
+export async function no_overflow(page: Page): Promise<void> {
+  const over = await page.evaluate(() => ({
+    x: document.documentElement.scrollWidth - innerWidth,
+    y: document.documentElement.scrollHeight - innerHeight,
+  }));
+  expect(over.x, "sideways scroll").toBeLessThanOrEqual(0);
+  expect(over.y, "page scroll").toBeLessThanOrEqual(0);
+}

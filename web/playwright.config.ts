@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+// The address of a running server, or one is started from the build (see tests/e2e/server.ts).
+export default defineConfig({
+  testDir: "../tests/e2e",
+  outputDir: "../build/e2e",
+  globalSetup: "../tests/e2e/server.ts",
+  timeout: 240_000,
+  retries: 0,
+  workers: 1,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1366, height: 768 },
+    launchOptions: {
+      executablePath: process.env["LUSORIA_CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu"],
+    },
+    screenshot: "only-on-failure",
+  },
+});
