@@ -1,4 +1,5 @@
 // Positions written by hand: the bare table, its filler zones and the shorthands of scenes.
+#include <algorithm>
 #include <string>
 
 #include "games/carpe_diem/game.h"
@@ -76,6 +77,13 @@ void fill_slots(State& s) {
     }
     slot = nth<Objective>(next);
   }
+}
+
+/// Squares and the bottom row are kept ascending, however a scene lists them.
+void sort_tiles(State& s) {
+  for (auto& space : s.table.circle)
+    std::sort(space.begin(), space.end());
+  std::sort(s.table.row.begin(), s.table.row.end());
 }
 
 /// Discs in the order given, those further along behind.
@@ -175,7 +183,6 @@ State Title::bare(const Options& options) {
   }
   s.number = 1;
   s.table.stage = Stage::Move;
-  fill_slots(s);
   return s;
 }
 
@@ -192,6 +199,7 @@ std::string_view Title::fill(State& s) {
   }
   if (const std::string_view lacking = fill_stack(s); !lacking.empty()) return lacking;
   if (const std::string_view lacking = fill_fountains(s); !lacking.empty()) return lacking;
+  sort_tiles(s);
   fill_slots(s);
   fill_track(s);
   return {};
