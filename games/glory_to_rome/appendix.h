@@ -32,8 +32,10 @@ constexpr bool academy_thinks(const State& s, Seat p) {
 /// Acueducto (L704-711) and Ínsula (L856-858): the limit of the clientele; two more for the Insula,
 /// then doubled by the Aqueduct. The Aqueduct's hire from hand is in roles.cc.
 constexpr int client_limit(const State& s, Seat p) {
-  const int rooms = influence(s.table.camps[p]) + (has(s, p, Card::Insula) ? 2 : 0);
-  return has(s, p, Card::Aqueduct) ? 2 * rooms : rooms;
+  const int own = influence(s.table.camps[p]);
+  const int insula = has(s, p, Card::Insula) ? 2 : 0;
+  if (!has(s, p, Card::Aqueduct)) return own + insula;
+  return reading::kInsulaBeforeAqueduct ? 2 * (own + insula) : 2 * own + insula;
 }
 
 // Alcantarillado (L713-715): end_of_turn.cc. Anfiteatro (L717-721): on_completion.cc.

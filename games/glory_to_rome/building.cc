@@ -253,7 +253,6 @@ void apply_stairway(State& s, Seat owner, Card on) {
 void apply_fountain(State& s) {
   Frame& f = top(s);
   begin_part(s, f, kBuildPart, kBuildPart);
-  s.table.camps[f.a].crafted = true;
   push(s, frame(Step::Fountain, f.a));
 }
 
@@ -268,6 +267,7 @@ void apply_keep(State& s) {
   const Card card = *s.secrets.fountain;
   s.secrets.fountain.clear();
   pop(s);
+  if (reading::kFountainKeptCountsForAcademy) s.table.camps[p].crafted = true;
   enter_hand(s, p, card);
 }
 

@@ -81,7 +81,7 @@ void list_more(const State& s, Seat p, Actions& out) {
               [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
     if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
   }
-  list_petitions(s, p, hand, role, out);
+  if (reading::kPalaceTakesPetitions) list_petitions(s, p, hand, role, out);
 }
 
 }  // namespace

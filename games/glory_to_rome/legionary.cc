@@ -65,6 +65,7 @@ void next_giver(State& s) {
 
 /// One client per demand and per unprotected seat reached (L767-779).
 bool may_feed(const State& s, Seat demander, Seat owner, Material m, int taken) {
+  if (!reading::kBridgeOpensPalisadeToColiseum && has(s, owner, Card::Palisade)) return false;
   return taken < s.table.demand[m] && s.table.camps[owner].clients[role_of(m)] > 0 &&
          reached(s, owner, demander) && !protected_from(s, owner, demander);
 }

@@ -80,7 +80,7 @@ void list_prison(const State& s, Seat p, Actions& out) {
     if (may_imprison(s, p, structure))
       out.choose(Action::at(Verb::Imprison, structure.owner, structure.card));
   }
-  out.choose(Action::of(Verb::Pass));
+  if (reading::kPrisonMayBeDeclined) out.choose(Action::of(Verb::Pass));
 }
 
 /// The building changes hands with its materials and its being public; its former owner keeps its

@@ -5,15 +5,11 @@
 
 namespace lusoria::glory_to_rome::reading {
 
-/// Circus Maximus finished in the middle of a slot also gives clients that have already acted their
-/// second action: "each client may act twice", at once (L767-769).
-inline constexpr bool kCircusMaximusCountsUsedClients = true;
-
-/// Circus Maximus doubles clients that only stand in through Storeroom or Ludus Magna: they "adopt
-/// the role" (L781-782, L873-874).
+/// Circus Maximus doubles clients that only stand in through Storeroom or Ludus Magna too: they
+/// "adopt the role" (L781-782, L873-874).
 inline constexpr bool kCircusMaximusDoublesStandIns = true;
 
-/// The two actions an out-of-town site costs are of one slot and one role (L556-561).
+/// Actions an out-of-town site costs, all of one slot and one role (L556-561).
 inline constexpr int kOutOfTownActions = 2;
 
 /// A Bridge cancels the Palisade against the Coliseum too (L778-779, L931-932).
@@ -22,29 +18,21 @@ inline constexpr bool kBridgeOpensPalisadeToColiseum = true;
 /// Insula and Aqueduct: the two are added first, then the limit is doubled (L704-707).
 inline constexpr bool kInsulaBeforeAqueduct = true;
 
-/// Cards played as a petition, or as anything by a Circus, are units of a Palace like Senators
-/// (L901-904).
+/// Petitions are units of a Palace like Senators, as which they count (L348-349, L901-904).
 inline constexpr bool kPalaceTakesPetitions = true;
 
-/// Latrine and Vomitorium discard Senators too; they go back to their pile (L345-347, L869-870).
+/// Latrine may discard a Senator, Vomitorium discards them with the rest; they go back to their
+/// pile (L345-347, L870-872, L974-976).
 inline constexpr bool kSenatorsMayBeDiscarded = true;
 
-/// A hired client acts once in the Bath; Circus Maximus does not double that (L964-965).
+/// A hired client acts so often in the Bath; Circus Maximus does not double that (L960-961).
 inline constexpr int kBathActions = 1;
 
-/// Statue and Wall score for everyone whose function they are: a public one for all, an unfinished
-/// Statue under a Gate for its owner; each once (L689-690, L796-797).
-inline constexpr bool kActiveBuildingsScore = true;
-
-/// Academy: any carried-out Craftsman action counts, one of the Amphitheatre, of a Bath client or a
-/// Fountain card kept in hand included (L698-702).
+/// Academy: a Fountain card kept in hand was a Craftsman action too (L698-702).
 inline constexpr bool kFountainKeptCountsForAcademy = true;
 
-/// After a Bar hire the Pool is closed for that Patron action only (L949-953).
-inline constexpr bool kBarClosesPoolForOneAction = true;
-
-/// Bridge: the wider reach and the stockpile cards are always demanded (L931-936).
-inline constexpr bool kBridgeAlwaysUsed = true;
+/// Prison: "you may" (L912).
+inline constexpr bool kPrisonMayBeDeclined = true;
 
 /// Shrine and Temple raise the mark up to which a thinker draws; no rule ever makes anyone discard
 /// (L361-362, L939-940, L957-958).

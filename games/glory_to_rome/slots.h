@@ -27,13 +27,14 @@ inline void set_parts(Frame& f, unsigned parts) {
 inline int actions_left(const State& s, const Frame& f) {
   if (step_of(f) == Step::Extra) return f.c;
   const Camp& camp = s.table.camps[f.a];
-  int clients = 0;
+  const int twice = actions_per_client(s, f.a);
+  int all = camp.units;
   for (int r = 0; r < kMaterials; ++r) {
     const Role client = nth<Role>(r);
-    if (camp.clients[client] != 0 && client_acts_as(s, f.a, client, *s.table.role))
-      clients += camp.clients[client] - camp.fresh[client];
+    if (camp.clients[client] == 0 || !client_acts_as(s, f.a, client, *s.table.role)) continue;
+    const bool doubled = client == *s.table.role || reading::kCircusMaximusDoublesStandIns;
+    all += (camp.clients[client] - camp.fresh[client]) * (doubled ? twice : 1);
   }
-  const int all = camp.units + clients * actions_per_client(s, f.a);
   return all > s.table.spent ? all - s.table.spent : 0;
 }
 

@@ -35,7 +35,8 @@ void list_think(const State& s, const Frame& f, Actions& out) {
   if (latrine_open(s, f)) {
     const Counts<Card>& hand = s.secrets.hands[f.a];
     each_name(names_in(hand), [&](Card card) { out.choose(Action::of(Verb::Latrine, card)); });
-    if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Latrine, Card::Senator));
+    if (reading::kSenatorsMayBeDiscarded && hand[Card::Senator] > 0)
+      out.choose(Action::of(Verb::Latrine, Card::Senator));
   }
   if (vomitorium_open(s, f)) out.choose(Action::of(Verb::Vomitorium));
   if ((f.b & kOptional) != 0) out.choose(Action::of(Verb::Pass));
@@ -64,7 +65,8 @@ void apply_latrine(State& s, Card card) {
 void apply_vomitorium(State& s) {
   Frame& f = top(s);
   const Counts<Card> hand = s.secrets.hands[f.a];
-  for (int i = 0; i < kCount<Card>; ++i) {
+  const int kinds = reading::kSenatorsMayBeDiscarded ? kCount<Card> : kBuildings;
+  for (int i = 0; i < kinds; ++i) {
     for (int n = 0; n < hand[nth<Card>(i)]; ++n)
       discard(s, f.a, nth<Card>(i));
   }
