@@ -1,8 +1,5 @@
 #include "tests/contract/report.h"
 
-#include <cstdlib>
-#include <fstream>
-
 namespace lusoria::contract {
 
 std::string plain_text(std::span<const VerbSpec> verbs, RawAction action) {
@@ -36,18 +33,6 @@ std::string sentence(const Failure& failure) {
          std::string(slug(failure.check)) + ": " + failure.title + " " + failure.options +
          " seed " + std::to_string(failure.seed) + " step " + std::to_string(failure.step) + ": " +
          failure.what + "\n  expected: " + failure.left + "\n  found:    " + failure.right;
-}
-
-std::string write_reproduction(const Failure& failure, std::span<const VerbSpec> verbs) {
-  const char* const folder = std::getenv("LUSORIA_REPRO");
-  const std::string name = std::string(folder != nullptr ? folder : ".") + "/" + failure.title +
-                           "-" + std::string(slug(failure.check)) + "-" +
-                           std::to_string(failure.seed) + ".actions";
-  std::ofstream file(name);
-  file << "# " << failure.title << " " << failure.options << "\n# " << failure.what << "\n";
-  for (const RawAction action : failure.log)
-    file << plain_text(verbs, action) << "\n";
-  return name;
 }
 
 }  // namespace lusoria::contract

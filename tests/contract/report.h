@@ -147,8 +147,4 @@ std::string plain_text(std::span<const VerbSpec> verbs, RawAction action);
 /// The failure as a person reads it.
 std::string sentence(const Failure& failure);
 
-/// Writes what reproduces the failure next to the tests (or in the folder named by the environment
-/// variable LUSORIA_REPRO) and returns the file's name.
-std::string write_reproduction(const Failure& failure, std::span<const VerbSpec> verbs);
-
 }  // namespace lusoria::contract

@@ -15,6 +15,7 @@
 #include "engine/codec/json.h"
 #include "engine/core/game.h"
 #include "tests/contract/report.h"
+#include "tests/contract/table.h"
 
 namespace lusoria::contract {
 
@@ -24,6 +25,8 @@ struct Settings {
   int fuzzed = 12;       ///< Made-up actions per step.
   int longest = 60'000;  ///< Actions after which a game counts as endless.
   std::uint64_t seed = 1;
+  const AnyGame* game = nullptr;    ///< For records, notation and undo; left out if null …
+  const TitleText* text = nullptr;  ///< … and for words.
 };
 
 template <Game G>
@@ -114,6 +117,10 @@ class Suite {
     look_at_end_knowledge(s, rng);
     look_at_result(s);
     look_at_replay();
+    if (settings_.game == nullptr || depth != Depth::Thorough) return;
+    const Played played{*settings_.game, to_json(options, {}), seed, log_};
+    look_at_match(report_, played);
+    if (settings_.text != nullptr) look_at_messages(report_, played, *settings_.text);
   }
 
   /// Random play; every other game follows the title's own guide, so that real endings are met too.
@@ -148,6 +155,11 @@ class Suite {
     count_bytes<State>("State");
     count_bytes<View>("View");
     count_bytes<Options>("Options");
+    if (settings_.game == nullptr || settings_.text == nullptr) return;
+    std::vector<std::string_view> sections;
+    for (int i = 0; i < kCount<typename G::Refusal>; ++i)
+      sections.push_back(G::section(static_cast<typename G::Refusal>(i)));
+    look_at_catalogues(report_, *settings_.game, *settings_.text, sections);
   }
 
   template <class T>

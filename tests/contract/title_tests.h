@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/any/erase.h"
 #include "tests/contract/suite.h"
 
 namespace lusoria::contract {
@@ -34,7 +35,10 @@ class ContractCase : public ::testing::Test {
       std::printf("[  remark  ] %s\n", remark.c_str());
     for (const Failure& failure : report.failures()) {
       ADD_FAILURE() << sentence(failure) << "\n  " << report.count(failure.check)
-                    << " in all; actions in " << write_reproduction(failure, G::kVerbs);
+                    << " in all; actions in "
+                    << write_reproduction(
+                           failure,
+                           {*settings_.game, to_json(options_, {}), failure.seed, failure.log});
     }
   }
 
@@ -45,8 +49,11 @@ class ContractCase : public ::testing::Test {
 
 /// Registers the cases of one title; call before RUN_ALL_TESTS.
 template <Game G>
-void register_title() {
+void register_title(const TitleText& text) {
+  static const Erased<G> game;
   Settings settings;
+  settings.game = &game;
+  settings.text = &text;
   settings.games = static_cast<int>(from_environment("LUSORIA_CONTRACT_GAMES", 4));
   settings.seed = from_environment("LUSORIA_CONTRACT_SEED", 1);
   const std::string title = "Contract_" + std::string(G::kFacts.slug);

@@ -1,0 +1,77 @@
+#include "engine/any/playout.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/any/any_game.h"
+#include "engine/any/heap_count.h"
+#include "engine/any/signature.h"
+
+namespace lusoria {
+namespace {
+
+const AnyGame& tiny() {
+  return *find_game("tiny");
+}
+
+Json options_of(int seats, int rounds) {
+  Json options;
+  EXPECT_EQ(tiny().complete_options({{"seats", seats}, {"rounds", rounds}}, options), "");
+  return options;
+}
+
+TEST(Playouts, CountWhatATableWouldCount) {
+  const PlayoutCounts counts = tiny().playouts(options_of(3, 1), 1, 50);
+  EXPECT_EQ(counts.games, 50U);
+  // Two cards each are dealt in every game, and every seat bids and acts at least once.
+  EXPECT_GE(counts.chance, 50U * 6);
+  EXPECT_GE(counts.decisions, 50U * 6);
+  EXPECT_EQ(counts.capped, 0U);
+}
+
+TEST(Playouts, AreTheSameForTheSameSeed) {
+  const PlayoutCounts a = tiny().playouts(options_of(2, 2), 3, 20);
+  const PlayoutCounts b = tiny().playouts(options_of(2, 2), 3, 20);
+  EXPECT_EQ(a.decisions, b.decisions);
+  EXPECT_EQ(a.chance, b.chance);
+}
+
+TEST(Playouts, AllocateNothing) {
+  const Json options = options_of(3, 2);
+  (void)tiny().playouts(options, 1, 1);
+  const std::uint64_t before = heap_allocations();
+  (void)tiny().playouts(options, 1, 1);
+  const std::uint64_t for_one = heap_allocations() - before;
+  (void)tiny().playouts(options, 1, 100);
+  // Reading the options costs some; a hundred games cost no more than one.
+  EXPECT_EQ(heap_allocations() - before, 2 * for_one);
+}
+
+TEST(HeapCount, CountsEveryKind) {
+  const std::uint64_t before = heap_allocations();
+
+  struct alignas(64) Wide {
+    std::array<char, 64> bytes{};
+  };
+
+  delete new int(1);
+  delete[] new int[3]();
+  delete new Wide();
+  EXPECT_EQ(heap_allocations() - before, 3U);
+}
+
+TEST(Signature, HasALinePerPresetAndSeatCount) {
+  const std::string lines = signature_lines(all_games());
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 6);
+  EXPECT_EQ(lines.rfind("tiny standard 2 ", 0), 0U);
+  EXPECT_EQ(lines, signature_lines(all_games()));
+}
+
+TEST(Signature, MovesWithTheRules) {
+  Json first = options_of(2, 2);
+  Json second = first;
+  first["rules_version"] = 1;
+  EXPECT_NE(tiny().signature(first), tiny().signature(second));
+}
+
+}  // namespace
+}  // namespace lusoria
