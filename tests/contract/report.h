@@ -28,7 +28,6 @@ enum class Check : std::uint8_t {
   UnseenChange,      // 2: who sees no event sees no change
   SeenAlike,         // 2: seen alike, equal views after
   RevealsTooLittle,  // 2: what says it reveals nothing showed something
-  RevealsTooMuch,    // 2: what says it reveals never did (a remark)
   Frequencies,       // 3: sample draws evenly
   EmptyList,         // 4: nothing to choose
   LegalRefused,      // 4: offered and refused
@@ -50,7 +49,7 @@ enum class Check : std::uint8_t {
   BadResult          // 5: a result that does not add up
 };
 
-inline constexpr std::array<std::string_view, 30> kCheckSlugs{"view_of_sample",
+inline constexpr std::array<std::string_view, 29> kCheckSlugs{"view_of_sample",
                                                               "check_of_sample",
                                                               "turn_of_sample",
                                                               "legal_of_sample",
@@ -60,7 +59,7 @@ inline constexpr std::array<std::string_view, 30> kCheckSlugs{"view_of_sample",
                                                               "unseen_change",
                                                               "seen_alike",
                                                               "reveals_too_little",
-                                                              "reveals_too_much",
+
                                                               "frequencies",
                                                               "empty_list",
                                                               "legal_refused",
@@ -88,7 +87,7 @@ constexpr Names names(Check) {
 /// The point of the contract (1 … 5) that a check belongs to.
 constexpr int point_of(Check check) {
   if (check <= Check::RevealsOfSample) return 1;
-  if (check <= Check::RevealsTooMuch) return 2;
+  if (check <= Check::RevealsTooLittle) return 2;
   if (check == Check::Frequencies) return 3;
   return check <= Check::Invariant ? 4 : 5;
 }
@@ -114,13 +113,9 @@ class Report {
     if (++counts_[failure.check] <= kKeptPerCheck) failures_.push_back(std::move(failure));
   }
 
-  void remark(std::string text) { remarks_.push_back(std::move(text)); }
-
   bool clean() const { return failures_.empty(); }
 
   const std::vector<Failure>& failures() const { return failures_; }
-
-  const std::vector<std::string>& remarks() const { return remarks_; }
 
   int count(Check check) const {
     const auto found = counts_.find(check);
@@ -138,7 +133,6 @@ class Report {
  private:
   std::map<Check, int> counts_;
   std::vector<Failure> failures_;
-  std::vector<std::string> remarks_;
 };
 
 /// An action in words, for failures: the verb and its operands.

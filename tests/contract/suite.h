@@ -29,6 +29,42 @@ struct Settings {
   const TitleText* text = nullptr;  ///< … and for words.
 };
 
+/// How often `reveals` said yes to a verb at a decision, and how often a sample bore it out. What
+/// only many games together can tell: kept over all tables of a title.
+class Claims {
+ public:
+  void say(std::uint8_t decision, std::uint8_t verb) {
+    last_ = {decision, verb};
+    ++claims_[last_].said;
+  }
+
+  void bear_out() { ++claims_[last_].borne; }
+
+  /// A sentence for every claim that nothing ever bore out.
+  template <Game G>
+  std::vector<std::string> remarks() const {
+    std::vector<std::string> all;
+    for (const auto& [key, claim] : claims_) {
+      if (claim.borne > 0) continue;
+      all.push_back(
+          "reveals(" + std::string(std::span<const VerbSpec>(G::kVerbs)[key.second].slug) + " at " +
+          std::string(slug(static_cast<typename G::Decision>(key.first))) + ") said yes " +
+          std::to_string(claim.said) + " times and no sample bore it out");
+    }
+    return all;
+  }
+
+ private:
+  struct Claim {
+    int said = 0;
+    int borne = 0;
+  };
+
+  using Key = std::pair<std::uint8_t, std::uint8_t>;
+  std::map<Key, Claim> claims_;
+  Key last_{};
+};
+
 template <Game G>
 class Suite {
   using State = typename G::State;
@@ -38,7 +74,8 @@ class Suite {
   using Decision = typename G::Decision;
 
  public:
-  Suite(Report& report, const Settings& settings) : report_(report), settings_(settings) {}
+  Suite(Report& report, Claims& claims, const Settings& settings)
+      : report_(report), claims_(claims), settings_(settings) {}
 
   /// All games of one table: options with their seats.
   void run(const Options& options) {
@@ -50,29 +87,8 @@ class Suite {
     look_for_heap(options);
   }
 
-  /// After the last run: says what only all games together can tell.
-  void finish() {
-    for (const auto& [key, claim] : claims_) {
-      if (claim.borne > 0) continue;
-      ++never_borne_;
-      report_.remark(std::string(G::kFacts.slug) + ": reveals(" +
-                     std::string(std::span<const VerbSpec>(G::kVerbs)[key.second].slug) + " at " +
-                     std::string(slug(static_cast<Decision>(key.first))) + ") said yes " +
-                     std::to_string(claim.said) + " times and no sample bore it out");
-    }
-  }
-
-  int never_borne() const { return never_borne_; }
-
  private:
   enum class Depth : std::uint8_t { Usual, Thorough };
-
-  struct Claim {
-    int said = 0;
-    int borne = 0;
-  };
-
-  using ClaimKey = std::pair<std::uint8_t, std::uint8_t>;
 
   // ---- One game ----
 
@@ -375,13 +391,12 @@ class Suite {
 
   /// Remembers whether the seat's action claims to reveal; chance that follows belongs to it.
   void listen(const State& s, const Turn& turn, const Action& a) {
-    key_ = {turn.decision, raw(a).verb};
     quiet_ = G::reveals(s, a) ? Quiet::Shows : Quiet::ShowsNothing;
-    if (quiet_ == Quiet::Shows) ++claims_[key_].said;
+    if (quiet_ == Quiet::Shows) claims_.say(turn.decision, raw(a).verb);
   }
 
   void bear_out() {
-    if (quiet_ == Quiet::Shows) ++claims_[key_].borne;
+    if (quiet_ == Quiet::Shows) claims_.bear_out();
   }
 
   /// Chance with outcomes that some seat can tell apart shows something.
@@ -730,6 +745,7 @@ class Suite {
   enum class Quiet : std::uint8_t { Setup, ShowsNothing, Shows };
 
   Report& report_;
+  Claims& claims_;
   Settings settings_;
   Options options_{};
   std::uint64_t seed_ = 0;
@@ -737,9 +753,6 @@ class Suite {
   std::vector<std::uint64_t> hashes_;
   std::vector<State> successors_;
   Quiet quiet_ = Quiet::Setup;
-  ClaimKey key_{};
-  std::map<ClaimKey, Claim> claims_;
-  int never_borne_ = 0;
 };
 
 }  // namespace lusoria::contract
