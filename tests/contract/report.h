@@ -15,7 +15,7 @@
 
 namespace lusoria::contract {
 
-/// Everything the suite looks at. The first digit of its number is the point of the contract it
+/// Everything the suite looks at, with the point of the contract it
 /// belongs to (docs/ADDING_A_GAME.md).
 enum class Check : std::uint8_t {
   ViewOfSample,      // 1: view(sample(view(s))) == view(s)
