@@ -245,9 +245,9 @@ constexpr Names names(Refusal) {
   return {"refusal", kRefusalSlugs};
 }
 
-enum class EndReason : std::uint8_t { Palace, RoundLimit };
+enum class EndReason : std::uint8_t { Palace, Cap };
 
-inline constexpr std::array<std::string_view, 2> kEndReasonSlugs{"palace", "round_limit"};
+inline constexpr std::array<std::string_view, 2> kEndReasonSlugs{"palace", "cap"};
 
 constexpr Names names(EndReason) {
   return {"reason", kEndReasonSlugs};

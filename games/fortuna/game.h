@@ -64,6 +64,10 @@ struct Title {
   }
 
   static std::string_view section(Refusal refusal);
+  static void label(const View& v, Action a, Message& message);
+  static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
+  static std::vector<ComponentRow> components();
+  static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
 
   static constexpr std::array<Preset<Options>, 4> presets() { return presets_of_fortuna(); }
 };

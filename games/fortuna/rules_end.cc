@@ -146,8 +146,8 @@ Standing standing_of(const State& s, Seat seat) {
 
 Result Title::result(const State& s) {
   Result result;
-  result.reason = static_cast<std::uint8_t>(s.table.arrivals.empty() ? EndReason::RoundLimit
-                                                                     : EndReason::Palace);
+  result.reason =
+      static_cast<std::uint8_t>(s.table.arrivals.empty() ? EndReason::Cap : EndReason::Palace);
   result.seats = s.options.seats;
   std::array<Standing, kMaxPlayers> standings{};
   for (int i = 0; i < s.options.seats; ++i)
