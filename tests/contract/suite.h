@@ -550,6 +550,7 @@ class Suite {
                   Seat seat,
                   const View& after) {
     const auto seen = G::seen(s, a, seat);
+    if (!seen) return;  // No event, so nothing to tell apart: look_at_seen has seen to it.
     int found = 0;
     const auto compare = [&](const Action& candidate, bool candidate_reveals) {
       if (!(G::seen(t, candidate, seat) == seen)) return;
