@@ -73,6 +73,9 @@ struct Title {
                    const Action& a,
                    const View& after,
                    std::vector<Message>& messages);
+  static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  static void guide(const State& s, const Actions& actions, float* weights);
+  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };
 
 }  // namespace lusoria::carpe_diem

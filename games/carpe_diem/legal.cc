@@ -50,7 +50,8 @@ void list_pawns(const State& s, Title::Actions& out) {
 
 void list_moves(const State& s, Title::Actions& out) {
   for (int i = 0; i < kCount<Direction>; ++i) {
-    if (destination(s, nth<Direction>(i)).has()) out.choose(Action::go(nth<Direction>(i)));
+    if (destination(s.table, s.options, nth<Direction>(i)).has())
+      out.choose(Action::go(nth<Direction>(i)));
   }
   if (actor(s).bread == 0) return;
   for (int i = 0; i < kSpaces; ++i) {
@@ -146,7 +147,7 @@ std::optional<Refusal> refuse_move(const State& s, const Action& a) {
     const auto direction = static_cast<Direction>(a.a);
     if (direction == Direction::Back && s.options.movement != Movement::Star)
       return Refusal::NotThisEdition;
-    if (!destination(s, direction).has()) return Refusal::NoTilesThere;
+    if (!destination(s.table, s.options, direction).has()) return Refusal::NoTilesThere;
     return std::nullopt;
   }
   if (actor(s).bread == 0) return Refusal::NoBread;
@@ -318,7 +319,7 @@ void Title::apply(State& s, const Action& a) {
       actor(s).pawn = static_cast<Space>(a.a);
       return pawn_placed(s);
     case Verb::Go:
-      return arrive(s, *destination(s, static_cast<Direction>(a.a)));
+      return arrive(s, *destination(s.table, s.options, static_cast<Direction>(a.a)));
     case Verb::Ride:
       --actor(s).bread;
       return arrive(s, static_cast<Space>(a.a));

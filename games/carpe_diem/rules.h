@@ -37,7 +37,7 @@ void begin_phase(State& s);
 // Moving, taking, building, rewards (turns.cc).
 
 /// Where a pawn of the seat to move arrives in that direction, or nothing if it may not go there.
-Maybe<Space> destination(const State& s, Direction direction);
+Maybe<Space> destination(const Table& t, const Options& options, Direction direction);
 void begin_turn(State& s, Seat seat);
 void arrive(State& s, Space space);
 void take(State& s, Tile tile);

@@ -180,6 +180,18 @@ void Title::label(const View& v, const Action& a, Message& message) {
     case Verb::Store:
       if (t.taken.has()) message.with_named("tile", *t.taken);
       return;
+    case Verb::Go:
+      if (t.stage == Stage::Move) {
+        const auto space = destination(t, v.options, static_cast<Direction>(a.a));
+        if (space.has()) message.with_named("space", *space);
+      }
+      return;
+    case Verb::Disc: {
+      const auto slots = slots_beside(static_cast<Circle>(a.a));
+      if (t.slots[slots[0]].has()) message.with_named("left", *t.slots[slots[0]]);
+      if (t.slots[slots[1]].has()) message.with_named("right", *t.slots[slots[1]]);
+      return;
+    }
     case Verb::Coins:
       if (t.paying.has()) message.with_named("ware", *t.paying);
       return;

@@ -171,18 +171,17 @@ bool order_matters(const State& s) {
 
 }  // namespace
 
-Maybe<Space> destination(const State& s, Direction direction) {
-  const Table& t = s.table;
-  const bool star = s.options.movement == Movement::Star;
+Maybe<Space> destination(const Table& t, const Options& options, Direction direction) {
+  const bool star = options.movement == Movement::Star;
   const int stride = star ? 3 : 1;
-  const int from = static_cast<int>(*actor(s).pawn);
+  const int from = static_cast<int>(*t.players[t.actor].pawn);
   const auto tiles_at = [&](int space) { return !t.circle[static_cast<Space>(space)].empty(); };
   if (direction == Direction::Back) {
     // First edition: onto an emptied space and back, unless the way round ends here anyway.
     const bool emptied =
         !tiles_at((from + stride) % kSpaces) || !tiles_at((from + kSpaces - stride) % kSpaces);
     if (!star || !tiles_at(from) || !emptied ||
-        destination(s, Direction::Left).is(nth<Space>(from)))
+        destination(t, options, Direction::Left).is(nth<Space>(from)))
       return {};
     return nth<Space>(from);
   }
