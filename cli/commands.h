@@ -40,6 +40,8 @@ struct ReplayOptions {
 };
 
 int run_replay(const ReplayOptions& asked);
+/// Replays whole records (files or folders) and says which do not hold.
+int check_records(const std::vector<std::string>& paths, bool json);
 int run_verify(const std::string& file, bool json);
 int run_scene_files(const std::vector<std::string>& paths, bool json);
 

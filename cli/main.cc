@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/play.h"
 #include "cli/serve.h"
 #include "cli/strength.h"
 
@@ -17,8 +18,10 @@ struct Given {
   std::string lang = "en";
   bool json = false;
   bool schema = false;
+  bool check = false;
   BenchOptions bench;
   ReplayOptions replay;
+  PlayOptions play;
 };
 
 CLI::App* add(CLI::App& app, const char* name, const char* help) {
@@ -61,18 +64,43 @@ void add_scene(CLI::App& app, Given& given, int& code) {
 
 void add_records(CLI::App& app, Given& given, int& code) {
   CLI::App* replay = add(app, "replay", "Show a record: its log and the table after it");
-  replay->add_option("file", given.replay.file, "A .play file")->required();
+  replay->add_option("files", given.files, "A .play file; with --check files or folders")
+      ->required();
+  replay->add_flag("--check", given.check, "Only say whether the records replay");
   replay->add_option("--at", given.replay.at, "Only the first N entries")
       ->check(CLI::NonNegativeNumber);
   replay->add_option("--view", given.replay.view, "As this seat saw it, or 'spectator'");
   add_language(replay, given.replay.lang);
   replay->add_flag("--json", given.replay.json, "For programs");
-  replay->callback([&] { code = run_replay(given.replay); });
+  replay->callback([&] {
+    given.replay.file = given.files.front();
+    if (given.check) {
+      code = check_records(given.files, given.replay.json);
+    } else if (given.files.size() > 1) {
+      code = bad_input("replay shows one record; --check takes several");
+    } else {
+      code = run_replay(given.replay);
+    }
+  });
 
   CLI::App* verify = add(app, "verify", "Recompute every draw of a record of a fair table");
   verify->add_option("file", given.title, "A .play file")->required();
   verify->add_flag("--json", given.json, "For programs");
   verify->callback([&] { code = run_verify(given.title, given.json); });
+}
+
+void add_play(CLI::App& app, Given& given, int& code) {
+  CLI::App* play = add(app, "play", "Play in the terminal, with people and bots");
+  play->add_option("title", given.play.title, "A title's slug")->required();
+  play->add_option("--seat", given.play.seats, "NAME for a person, NAME=LEVEL for a bot");
+  play->add_option("--bots", given.play.bots, "The level of the other seats");
+  play->add_option("--preset", given.play.preset, "A named set of options");
+  play->add_option("--option", given.play.options, "KEY=VALUE, as `games --json` lists them");
+  play->add_option("--seed", given.play.seed, "Chance from a seed, to play a deal again");
+  play->add_option("--load", given.play.load, "Go on with a saved game");
+  play->add_option("--save", given.play.save, "Where the record goes in the end");
+  add_language(play, given.play.lang);
+  play->callback([&] { code = run_play(given.play); });
 }
 
 void add_bench(CLI::App& app, Given& given, int& code) {
@@ -96,10 +124,13 @@ int main(int argc, char** argv) {
   int code = kDone;
   add_lists(app, given, code);
   add_scene(app, given, code);
+  add_play(app, given, code);
   add_records(app, given, code);
   add_bench(app, given, code);
   add_strength(app, code);
+#ifdef LUSORIA_WITH_SERVER
   add_serve(app, code);
+#endif
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

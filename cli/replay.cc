@@ -145,6 +145,28 @@ int run_replay(const ReplayOptions& asked) {
   return kDone;
 }
 
+int check_records(const std::vector<std::string>& paths, bool json) {
+  Json list = Json::array();
+  int failed = 0;
+  for (const std::string& path : paths) {
+    for (const std::string& file : files_under(path, ".play")) {
+      Record record;
+      std::string error = open_record(file, record);
+      if (error.empty()) error = load_match(record).error;
+      failed += error.empty() ? 0 : 1;
+      list.push_back({{"file", file}, {"passed", error.empty()}, {"message", error}});
+      if (!json && !error.empty()) std::cout << file << ": " << error << "\n";
+    }
+  }
+  if (json) {
+    std::cout << list.dump(2) << "\n";
+  } else {
+    std::cout << list.size() - static_cast<unsigned>(failed) << " passed, " << failed
+              << " failed\n";
+  }
+  return failed == 0 ? kDone : kFailed;
+}
+
 int run_verify(const std::string& file, bool json) {
   Record record;
   std::string error = open_record(file, record);

@@ -12,7 +12,7 @@ namespace lusoria::cli {
 
 inline constexpr std::array<std::string_view, 3> kLanguages{"en", "es", "it"};
 
-/// A title's catalogue over the command line's own, whose keys begin with "cli.".
+/// A title's catalogue over the command line's own, whose keys mostly begin with "cli.".
 Catalogue words_of(const AnyGame& game, std::string_view lang);
 
 /// The words of the command line alone.
