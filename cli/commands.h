@@ -18,6 +18,7 @@ int bad_input(std::string_view sentence);
 
 int list_games(bool json);
 int list_components(const std::string& title, const std::string& lang, bool json);
+int print_signature();
 int print_types(const std::string& title);
 int print_scene_schema(const std::string& title);
 

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/text.h"
 #include "engine/any/any_game.h"
+#include "engine/any/signature.h"
 #include "engine/match/scene.h"
 
 namespace lusoria::cli {
@@ -98,6 +99,11 @@ int list_components(const std::string& title, const std::string& lang, bool json
     std::cout << "  [" << slug(row.certainty) << "]\n";
   }
   if (json) std::cout << list.dump(2) << "\n";
+  return kDone;
+}
+
+int print_signature() {
+  std::cout << signature_lines(all_games());
   return kDone;
 }
 

@@ -48,6 +48,9 @@ void add_lists(CLI::App& app, Given& given, int& code) {
   CLI::App* types = add(app, "types", "TypeScript types of a title's options and view");
   types->add_option("title", given.title, "A title's slug")->required();
   types->callback([&] { code = print_types(given.title); });
+
+  CLI::App* signature = add(app, "signature", "A hash over fixed games of every title");
+  signature->callback([&] { code = print_signature(); });
 }
 
 void add_scene(CLI::App& app, Given& given, int& code) {

@@ -21,3 +21,9 @@ endif()
 add_library(lusoria_flags INTERFACE)
 target_include_directories(lusoria_flags INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(lusoria_flags INTERFACE -Wall -Wextra -Wpedantic $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wconversion -Wno-missing-field-initializers -Werror -ffp-contract=off)
+
+# Fuzz targets need every part instrumented, so the flags come before any target.
+if(LUSORIA_FUZZERS)
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=address,undefined)
+endif()
