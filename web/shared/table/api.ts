@@ -45,6 +45,19 @@ async function call<T>(method: string, path: string, body?: Json): Promise<T> {
   return answer as T;
 }
 
+/** Chances of the win in millionths, by seat, before every action and at the end. */
+export interface AnalysisResult {
+  values: Record<string, number>[];
+  decisions: { step: number; seat: string; turn: number; played: string; best: { do: string; value: number }[]; loss: number }[];
+  accounts: Record<string, { first: number; own: number; chance: number; others: number; last: number }>;
+}
+
+interface Analysis {
+  status: "none" | "queued" | "running" | "done" | "failed";
+  progress: number;
+  result: AnalysisResult | null;
+}
+
 /** Random bytes for fair chance, as the protocol wants them. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -70,6 +83,8 @@ export const api = {
     call<{ events: TableEvent[]; last: number }>("GET", `/tables/${id}/events${query}`),
   replay: (id: string, query: string) =>
     call<{ events: number; position: Position }>("GET", `/tables/${id}/replay${query}`),
+  analysis: (id: string) => call<{ analysis: Analysis }>("GET", `/tables/${id}/analysis`).then((a) => a.analysis),
+  analyse: (id: string) => call<{ analysis: Analysis }>("POST", `/tables/${id}/analysis`).then((a) => a.analysis),
   record_url: (id: string) => `/api/tables/${id}/record`,
 };
 
