@@ -2,7 +2,7 @@
 // person may do now. Components read it; every action goes through `act`.
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
-import { seat_letters, type SeatLetter } from "../SeatMark.svelte";
+import { seat_letters, type SeatLetter } from "../seats";
 import { settings } from "../settings.svelte";
 import {
   merge_patch,
