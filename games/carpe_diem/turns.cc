@@ -1,4 +1,5 @@
 // A seat's turn: moving the pawn, taking and building a tile, rewards (rulebook p. 4-8).
+#include <cassert>
 #include <cstring>
 
 #include "games/carpe_diem/rules.h"
@@ -38,6 +39,7 @@ void lay(State& s, Tile tile, Cell cell, std::uint8_t turn) {
   Player& player = actor(s);
   const Completed done =
       lay_tile(box, player, s.districts[t.actor], cell, {.tile = tile, .turn = turn});
+  assert(recount_agrees(box, player, s.districts[t.actor]));
   if ((box.panel(*player.panel).parchments & bit(cell)) != 0) advance(s, t.actor, 1);
   const std::uint8_t nesting =
       t.pending.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(t.pending.back().b + 1);

@@ -1,0 +1,236 @@
+// Whole random games: counts of the set-up, what every phase leaves behind, the figures kept while
+// building against a plain recount, fast placement against looking at every edge, undo.
+#include <cstring>
+#include <gtest/gtest.h>
+
+#include "engine/any/erase.h"
+#include "engine/match/match.h"
+#include "games/carpe_diem/game.h"
+#include "games/carpe_diem/rules.h"
+
+namespace lusoria::carpe_diem {
+namespace {
+
+Options seats_of(int seats) {
+  Options options;
+  options.seats = static_cast<std::uint8_t>(seats);
+  return options;
+}
+
+/// Plays a random game and calls `look` before every action.
+template <class F>
+State play(const Options& options, std::uint64_t seed, F&& look) {
+  Rng rng(seed);
+  State s = Title::start(options);
+  for (Turn turn = Title::turn(s); turn.actor != Actor::Over; turn = Title::turn(s)) {
+    Action action;
+    if (turn.actor == Actor::Chance) {
+      action = Title::draw(s, rng.next());
+    } else {
+      Title::Actions actions;
+      Title::legal_actions(s, actions);
+      action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+    }
+    look(s, action);
+    Title::apply(s, action);
+  }
+  return s;
+}
+
+int stack_of(const State& s, Back back) {
+  int sum = 0;
+  for (int i = 0; i < kTiles; ++i)
+    sum += box_of(s).row(nth<Tile>(i)).back == back ? s.stack[nth<Tile>(i)] : 0;
+  return sum;
+}
+
+TEST(SetUp, CountsForEverySeatCount) {
+  constexpr std::array<std::array<int, 4>, 3> kDecks{{{2, 2, 2, 2}, {2, 3, 2, 3}, {3, 3, 2, 4}}};
+  for (int seats = 2; seats <= 4; ++seats) {
+    bool reached = false;
+    play(seats_of(seats), 7, [&](const State& s, const Action&) {
+      if (reached || s.table.stage != Stage::Move) return;
+      reached = true;
+      std::array<int, 4> decks{};
+      for (const auto& slot : s.table.slots) {
+        if (slot.has()) ++decks[static_cast<unsigned>(box_of(s).card(*slot).deck)];
+      }
+      EXPECT_EQ(decks, kDecks[static_cast<unsigned>(seats - 2)]);
+      for (const auto& space : s.table.circle)
+        EXPECT_EQ(space.size(), 4);
+      EXPECT_EQ(s.table.row.size(), 11);
+      EXPECT_EQ(stack_of(s, Back::White), 56);
+      EXPECT_EQ(stack_of(s, Back::Black), 28);
+      EXPECT_EQ(total(s.deck), 24);
+      for (Seat seat = 0; seat < seats; ++seat)
+        EXPECT_EQ(std::popcount(box_of(s).panel(*s.table.players[seat].panel).parchments), 9);
+    });
+    EXPECT_TRUE(reached);
+  }
+}
+
+TEST(Phases, LeaveBehindWhatTheRulesSay) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    int picks = 0;
+    std::uint8_t phase = 0;
+    play(seats_of(seats), 11, [&](const State& s, const Action& a) {
+      if (a.verb == Verb::Go || a.verb == Verb::Ride) ++picks;
+      if (a.verb != Verb::Disc) return;
+      int discs = 0;
+      for (const Player& player : s.table.players)
+        discs += player.discs.size();
+      if (discs % seats != 0 || s.table.phase != phase) return;
+      // The first to score in a phase: everything has been picked or discarded.
+      EXPECT_EQ(picks, 7 * seats * (phase + 1));
+      EXPECT_EQ(s.discarded, (28 - 7 * seats) * (phase + 1));
+      for (const auto& space : s.table.circle)
+        EXPECT_TRUE(space.empty());
+      Title::Actions circles;
+      Title::legal_actions(s, circles);
+      EXPECT_EQ(circles.size(), (seats == 2 ? 9 : seats == 3 ? 13 : 17) - discs);
+      for (Seat seat = 0; seat < seats; ++seat) {
+        EXPECT_EQ(s.table.players[seat].discs.size(), phase);
+        EXPECT_EQ(s.table.players[seat].fountain_cards,
+                  s.table.players[seat].complete[Kind::Fountain]);
+      }
+      ++phase;
+    });
+    EXPECT_EQ(phase, 4);
+  }
+}
+
+TEST(Districts, KeptFiguresAgreeWithAPlainRecount) {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    play(seats_of(4), seed, [&](const State& s, const Action& a) {
+      if (a.verb != Verb::Build) return;
+      State after = s;
+      Title::apply(after, a);
+      for (Seat seat = 0; seat < 4; ++seat)
+        ASSERT_TRUE(recount_agrees(box_of(s), after.table.players[seat], after.districts[seat]));
+    });
+  }
+}
+
+/// Looks at every edge of every cell, as a player does.
+bool fits_by_eye(const State& s, Tile tile, int cell, unsigned turn) {
+  const Edition& box = box_of(s);
+  const Player& player = actor(s);
+  bool beside = false;
+  bool empty = true;
+  for (const Built& built : player.district)
+    empty = empty && !built.tile.has();
+  if (player.district[nth<Cell>(cell)].tile.has()) return false;
+  for (unsigned side = 0; side < 4; ++side) {
+    const Edge edge = box.face(tile).turned[turn][side];
+    const int beyond = neighbour(cell, side);
+    if (beyond < 0 && edge != Edge::Meadow) return false;
+    if (beyond < 0) continue;
+    const Built& other = player.district[nth<Cell>(beyond)];
+    if (!other.tile.has()) continue;
+    beside = true;
+    if (box.face(*other.tile).turned[other.turn][side ^ 2U] != edge) return false;
+  }
+  return empty ? box.panel(*player.panel).shovel == nth<Cell>(cell) : beside;
+}
+
+TEST(Districts, EdgeMasksAgreeWithLookingAtEveryEdge) {
+  play(seats_of(3), 5, [&](const State& s, const Action& a) {
+    if (a.verb != Verb::Build) return;
+    for (int i = 0; i < kTiles; ++i) {
+      const Face& face = box_of(s).face(nth<Tile>(i));
+      const Placements fast =
+          placements(s.districts[s.table.actor], face, box_of(s).panel(*actor(s).panel).shovel);
+      for (int cell = 0; cell < kCells; ++cell) {
+        for (unsigned turn = 0; turn < face.turns; ++turn)
+          ASSERT_EQ(fast.contains(nth<Cell>(cell), turn), fits_by_eye(s, nth<Tile>(i), cell, turn));
+      }
+    }
+  });
+}
+
+TEST(Undo, ReachesTheBeginningOfOnesTurnAndStopsAtAFountain) {
+  const Erased<Title> game;
+  Json options;
+  ASSERT_EQ(game.complete_options({{"seats", 2}}, options), "");
+  const std::array<std::string, 2> names{"Ana", "Ben"};
+  bool whole_turn = false;
+  bool fountain = false;
+  for (std::uint64_t seed = 0; seed < 40 && !(whole_turn && fountain); ++seed) {
+    const SeededWords words(seed);
+    Rng rng(seed);
+    Match match(game, options, Seating::of(names));
+    match.begin(words);
+    int own = 0;  // actions of the seat in this turn
+    int number = -1;
+    while (!match.over() && !(whole_turn && fountain)) {
+      const Turn turn = match.turn();
+      own = turn.number == number ? own : 0;
+      number = turn.number;
+      const auto legal = game.legal_actions(match.state()).choices;
+      const RawAction action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const auto decision = static_cast<Decision>(turn.decision);
+      const AnyState before = match.state();
+      ASSERT_TRUE(match.submit(turn.seat, std::span(&action, 1), words).ok());
+      ++own;
+      const auto next = static_cast<Decision>(match.turn().decision);
+      if (next == Decision::ReturnCard && decision == Decision::Build) {
+        EXPECT_EQ(match.undoable(turn.seat), 0);
+        fountain = true;
+      } else if (decision == Decision::TakeTile && next == Decision::Build) {
+        EXPECT_EQ(match.undoable(turn.seat), own);  // the move and the tile
+        ASSERT_EQ(match.undo(turn.seat, 1), "");
+        EXPECT_TRUE(game.equal(match.state(), before));
+        ASSERT_TRUE(match.submit(turn.seat, std::span(&action, 1), words).ok());
+        EXPECT_EQ(match.undoable(static_cast<Seat>(1 - turn.seat)), 0);
+        whole_turn = true;
+      }
+    }
+  }
+  EXPECT_TRUE(whole_turn && fountain);
+}
+
+TEST(Knowledge, ACardUnderTheDeckIsKnownToWhoPutItThere) {
+  bool seen = false;
+  for (std::uint64_t seed = 0; seed < 20 && !seen; ++seed) {
+    play(seats_of(4), seed, [&](const State& s, const Action& a) {
+      if (a.verb != Verb::PutBack) return;
+      seen = true;
+      const Seat owner = s.table.actor;
+      const auto rival = static_cast<Seat>((owner + 1) % 4);
+      EXPECT_EQ(Title::seen(s, a, owner)->a, a.a);
+      EXPECT_EQ(Title::seen(s, a, rival)->a, kHidden);
+      EXPECT_EQ(Title::seen(s, a, kSpectator)->a, kHidden);
+      State after = s;
+      Title::apply(after, a);
+      EXPECT_TRUE(Title::view(after, owner).memory.under.back().card.is(static_cast<Kind>(a.a)));
+      EXPECT_FALSE(Title::view(after, rival).memory.under.back().card.has());
+      EXPECT_FALSE(Title::view(after, kSpectator).memory.under.back().card.has());
+    });
+  }
+  EXPECT_TRUE(seen);
+}
+
+TEST(Movement, TheStarIsTheCircleRelabelled) {
+  // Case 16: neighbours i+3 and i-3 become j+1 and j-1 under j = 5 i mod 7.
+  Options star = seats_of(2);
+  star.movement = Movement::Star;
+  for (int i = 0; i < kSpaces; ++i) {
+    State on_star = Title::bare(star);
+    State on_circle = Title::bare(seats_of(2));
+    for (int space = 0; space < kSpaces; ++space) {
+      on_star.table.circle[nth<Space>(space)].push_back(nth<Tile>(0));
+      on_circle.table.circle[nth<Space>(space)].push_back(nth<Tile>(0));
+    }
+    on_star.table.players[0].pawn = nth<Space>(i);
+    on_circle.table.players[0].pawn = nth<Space>(5 * i % 7);
+    for (const Direction way : {Direction::Left, Direction::Right}) {
+      const Maybe<Space> there = destination(on_star.table, star, way);
+      ASSERT_TRUE(there.has());
+      const int relabelled = 5 * static_cast<int>(*there) % 7;
+      EXPECT_TRUE(destination(on_circle.table, on_circle.options, way).is(nth<Space>(relabelled)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lusoria::carpe_diem
