@@ -104,7 +104,14 @@ struct Title {
   static constexpr bool equal_successors_allowed(Decision d) { return d == Decision::Menu; }
 
   static State start(const Options& options);
-  static Turn turn(const State& s);
+
+  static constexpr Turn turn(const State& s) {
+    if (s.step <= Step::Educate)
+      return Turn::of_seat(s.turn_number, s.active, static_cast<Decision>(s.step));
+    if (s.step == Step::Over) return Turn::over(s.turn_number);
+    return Turn::of_chance(s.turn_number, stream_of(s.step));
+  }
+
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
   static std::optional<Refusal> refuse(const State& s, Seat seat, Action a);
   static void apply(State& s, Action a);

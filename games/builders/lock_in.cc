@@ -6,9 +6,23 @@ namespace lusoria::builders {
 
 namespace {
 
-Amounts made_by(const State& s, Members members) {
-  Amounts sum;
-  each(members, [&](Member m) { sum = sum + makes(s, m); });
+using Standing = EnumArray<Building, Amounts>;
+
+/// What already stands on every site, in one pass over the members.
+Standing all_standing(const State& s) {
+  Standing sum;
+  for (int i = 0; i < kCount<Member>; ++i) {
+    const Maybe<Building>& at = s.at[nth<Member>(i)];
+    if (at.has()) sum[*at] = sum[*at] + card_of(nth<Member>(i)).makes;
+  }
+  for (int i = 0; i < 4; ++i) {
+    const auto r = nth<Resource>(i);
+    const Maybe<Member>& student = s.student[r];
+    if (student.has() && s.at[*student].has())
+      sum[*s.at[*student]] = sum[*s.at[*student]] + learnt(s, *student, r);
+    const Maybe<Member>& bearer = s.bearer[nth<Tool>(i)];
+    if (bearer.has()) sum[*s.at[*bearer]] = sum[*s.at[*bearer]] + only(r, 1);
+  }
   return sum;
 }
 
@@ -37,55 +51,51 @@ Amounts at_hand(const State& s, const Player& player) {
   return sum;
 }
 
-/// What finishing b adds for good: its crew and tools come back, a machine joins the team.
-Amounts released_by(const State& s, Building b) {
-  const Amounts machine = is_machine(b) ? card_of(machine_member(b)).makes : Amounts{};
-  return present(s, crew(s, b)) + machine;
+/// Whether one of the buildings could be finished by the pool and who stands there already.
+bool any_possible(Buildings buildings, const Amounts& pool, const Standing& standing) {
+  for (auto mask = buildings.mask(); mask != 0; mask &= mask - 1) {
+    const auto b = static_cast<Building>(std::countr_zero(mask));
+    if ((pool + standing[b]).covers(card_of(b).need)) return true;
+  }
+  return false;
 }
+
+}  // namespace
 
 /// Finishes in thought whatever can be finished; each time its crew joins the pool, which may make
 /// another site possible. What is never reached is hopeless: consider the first such site that play
 /// would finish; all who could stand there are its own crew or in the pool, and that is too little.
 /// So sites that wait for each other's crews are found too.
-Outlook outlook_given(const State& s, Seat seat, const Amounts& common, Buildings fresh) {
+Outlook outlook(const State& s, Seat seat) {
   const Player& player = s.players[seat];
-  Amounts pool = common + at_hand(s, player);
-  Buildings open = player.sites;
-  Buildings machines = fresh & kMachines;
-  bool changed = true;
-  while (changed) {
+  const Standing standing = all_standing(s);
+  const Buildings fresh = unstarted(s);
+  Amounts pool = for_all(s) + at_hand(s, player);
+  Outlook result;
+  result.can_go_on = any_possible(player.sites | fresh, pool, standing);
+  Buildings left = player.sites | (fresh & kMachines);
+  for (bool changed = true; changed;) {
     changed = false;
-    each(open, [&](Building b) {
-      if (!(pool + present(s, crew(s, b))).covers(card_of(b).need)) return;
-      open.erase(b);
-      pool = pool + released_by(s, b);
-      changed = true;
-    });
-    each(machines, [&](Building b) {
-      if (!pool.covers(card_of(b).need)) return;
-      machines.erase(b);
-      pool = pool + released_by(s, b);
+    each(left, [&](Building b) {
+      if (!(pool + standing[b]).covers(card_of(b).need)) return;
+      left.erase(b);
+      pool = pool + standing[b];
+      if (is_machine(b)) pool = pool + card_of(machine_member(b)).makes;
       changed = true;
     });
   }
-  Outlook result{.hopeless = open, .can_go_on = open != player.sites};
-  each(fresh, [&](Building b) {
-    if (pool.covers(card_of(b).need)) result.can_go_on = true;
-  });
+  result.hopeless = left & player.sites;
   return result;
 }
 
-}  // namespace
-
-Outlook outlook(const State& s, Seat seat) {
-  return outlook_given(s, seat, for_all(s), unstarted(s));
-}
-
+/// Whatever is finished first is finished by the pool as it is, so one look is enough.
 bool is_dead(const State& s) {
   const Amounts common = for_all(s);
   const Buildings fresh = unstarted(s);
+  const Standing standing = all_standing(s);
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    if (outlook_given(s, seat, common, fresh).can_go_on) return false;
+    const Player& player = s.players[seat];
+    if (any_possible(player.sites | fresh, common + at_hand(s, player), standing)) return false;
   }
   return true;
 }

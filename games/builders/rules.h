@@ -46,19 +46,35 @@ constexpr Members educated(const State& s) {
   return set;
 }
 
-/// What a member adds to a site without its tool. A university makes 3 of its resource: instead of
-/// a lower figure, or on top of it (option).
+/// What a university adds to the figure printed on a card: it makes 3 of its resource, instead of a
+/// lower figure or on top of it (option).
+constexpr Amounts learnt(const State& s, Member m, Resource r) {
+  const std::uint8_t printed = card_of(m).makes.of(r);
+  const bool add = s.options.university_mode == UniversityMode::Add;
+  const int more = add ? kUniversityLevel : std::max(0, kUniversityLevel - printed);
+  return only(r, static_cast<std::uint8_t>(more));
+}
+
+/// What a member adds to a site without its tool.
 constexpr Amounts makes(const State& s, Member m) {
   Amounts amounts = card_of(m).makes;
   for (int i = 0; i < 4; ++i) {
     const auto r = nth<Resource>(i);
-    if (!s.student[r].is(m)) continue;
-    const std::uint8_t printed = amounts.of(r);
-    const bool add = s.options.university_mode == UniversityMode::Add;
-    const int more = add ? kUniversityLevel : std::max(0, kUniversityLevel - printed);
-    amounts = amounts + only(r, static_cast<std::uint8_t>(more));
+    if (s.student[r].is(m)) amounts = amounts + learnt(s, m, r);
   }
   return amounts;
+}
+
+/// What the members make together, without their tools.
+constexpr Amounts made_by(const State& s, Members members) {
+  Amounts sum;
+  each(members, [&](Member m) { sum = sum + card_of(m).makes; });
+  for (int i = 0; i < 4; ++i) {
+    const auto r = nth<Resource>(i);
+    const Maybe<Member>& student = s.student[r];
+    if (student.has() && members.contains(*student)) sum = sum + learnt(s, *student, r);
+  }
+  return sum;
 }
 
 /// Who works on the site.
@@ -72,8 +88,7 @@ constexpr Members crew(const State& s, Building site) {
 
 /// "Terminar un edificio": what the members on the site make together, their tools included.
 constexpr Amounts present(const State& s, Members members) {
-  Amounts sum;
-  each(members, [&](Member m) { sum = sum + makes(s, m); });
+  Amounts sum = made_by(s, members);
   for (int i = 0; i < 4; ++i) {
     const Maybe<Member>& bearer = s.bearer[nth<Tool>(i)];
     if (bearer.has() && members.contains(*bearer)) sum = sum + only(nth<Resource>(i), 1);

@@ -53,25 +53,6 @@ State Title::start(const Options& options) {
   return s;
 }
 
-Turn Title::turn(const State& s) {
-  switch (s.step) {
-    case Step::DealBuildings:
-    case Step::TurnUpBuilding:
-      return Turn::of_chance(s.turn_number, Stream::Buildings);
-    case Step::DealApprentices:
-      return Turn::of_chance(s.turn_number, Stream::Apprentices);
-    case Step::DealWorkers:
-    case Step::TurnUpWorker:
-      return Turn::of_chance(s.turn_number, Stream::Workers);
-    case Step::DrawFirst:
-      return Turn::of_chance(s.turn_number, Stream::First);
-    case Step::Over:
-      return Turn::over(s.turn_number);
-    default:
-      return Turn::of_seat(s.turn_number, s.active, static_cast<Decision>(s.step));
-  }
-}
-
 void Title::outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out) {
   out.clear();
   switch (s.step) {

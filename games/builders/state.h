@@ -126,6 +126,21 @@ constexpr Names names(Step) {
   return {"step", kStepSlugs};
 }
 
+/// Where the cards of a step of chance come from.
+constexpr Stream stream_of(Step step) {
+  switch (step) {
+    case Step::DealApprentices:
+      return Stream::Apprentices;
+    case Step::DealWorkers:
+    case Step::TurnUpWorker:
+      return Stream::Workers;
+    case Step::DrawFirst:
+      return Stream::First;
+    default:
+      return Stream::Buildings;
+  }
+}
+
 struct Player {
   Buildings sites;     ///< Under construction.
   Buildings finished;  ///< Machines too.

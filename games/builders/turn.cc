@@ -140,7 +140,7 @@ void choose_site(State& s, Building b) {
 void send(State& s, Member m) {
   s.pending_member = m;
   const Buildings sites = reachable_sites(s);
-  if (sites.size() == 1)
+  if (std::has_single_bit(sites.mask()))
     return choose_site(s, static_cast<Building>(std::countr_zero(sites.mask())));
   s.step = Step::Site;
 }
