@@ -67,6 +67,8 @@ struct Title {
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
   static std::vector<ComponentRow> components();
+  static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
 
   static constexpr std::array<Preset<Options>, 4> presets() { return presets_of_fortuna(); }
