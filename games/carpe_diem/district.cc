@@ -135,7 +135,7 @@ Placements placements(const District& district, const Face& face, Cell shovel) {
   for (unsigned side = 0; side < 4; ++side) {
     const auto& need = district.need[side];
     bad[0][side] = need[0] | need[1] | need[2] | need[3];
-    for (unsigned i = 0; i < 2; ++i) {
+    for (unsigned i = 0; i < 2 && face.types[i] != Edge::Meadow; ++i) {
       const auto type = static_cast<unsigned>(face.types[i]);
       CellMask differs = 0;
       for (unsigned b = 0; b < 4; ++b)

@@ -49,10 +49,13 @@ void list_pawns(const State& s, Title::Actions& out) {
 }
 
 void list_moves(const State& s, Title::Actions& out) {
-  for (int i = 0; i < kCount<Direction>; ++i) {
-    if (destination(s.table, s.options, nth<Direction>(i)).has())
-      out.choose(Action::go(nth<Direction>(i)));
+  // Some space has tiles until the phase is over, so left and right lead somewhere.
+  if (destination(s.table, s.options, Direction::Left).has()) {
+    out.choose(Action::go(Direction::Left));
+    out.choose(Action::go(Direction::Right));
   }
+  if (destination(s.table, s.options, Direction::Back).has())
+    out.choose(Action::go(Direction::Back));
   if (actor(s).bread == 0) return;
   for (int i = 0; i < kSpaces; ++i) {
     if (!s.table.circle[nth<Space>(i)].empty()) out.choose(Action::ride(nth<Space>(i)));
@@ -85,10 +88,14 @@ void list_row(const State& s, Title::Actions& out) {
 }
 
 void list_circles(const State& s, Title::Actions& out) {
+  std::uint32_t taken = 0;
+  for (const Player& player : s.table.players) {
+    for (const Circle circle : player.discs)
+      taken |= 1U << static_cast<unsigned>(circle);
+  }
   for (int i = 0; i < kCount<Circle>; ++i) {
-    const auto circle = nth<Circle>(i);
-    if (circle_used(circle, s.options.seats) && !circle_taken(s, circle))
-      out.choose(Action::disc(circle));
+    if ((taken >> i & 1U) == 0 && circle_used(nth<Circle>(i), s.options.seats))
+      out.choose(Action::disc(nth<Circle>(i)));
   }
 }
 

@@ -1,5 +1,5 @@
 // Set-up and every deal (rulebook p. 2-3 and 11): what chance does.
-#include <bit>
+#include <cstring>
 
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
@@ -29,34 +29,38 @@ int cards_laid(const State& s, Deck deck) {
   return laid;
 }
 
-bool card_laid(const State& s, Objective card) {
-  for (const auto& slot : s.table.slots) {
-    if (slot.is(card)) return true;
-  }
-  return false;
+/// Objective cards that lie on the table, bit by card.
+std::uint64_t cards_laid_mask(const State& s) {
+  std::uint64_t mask = 0;
+  for (const auto& slot : s.table.slots)
+    mask |= slot.has() ? std::uint64_t{1} << static_cast<unsigned>(*slot) : 0;
+  return mask;
 }
 
-bool panel_dealt(const State& s, Panel panel) {
+/// Panels or frame pieces or pawns in use, bit by component.
+template <class F>
+unsigned used_mask(const State& s, F&& part) {
+  unsigned mask = 0;
   for (const Player& player : s.table.players) {
-    if (player.panel.is(panel)) return true;
+    const auto used = part(player);
+    mask |= used.has() ? 1U << static_cast<unsigned>(*used) : 0U;
   }
-  return false;
+  return mask;
 }
 
-bool frame_dealt(const State& s, FramePiece piece) {
-  for (const Player& player : s.table.players) {
-    for (const auto& dealt : player.frame) {
-      if (dealt.is(piece)) return true;
-    }
-  }
-  return false;
+unsigned panels_dealt(const State& s) {
+  return used_mask(s, [](const Player& player) { return player.panel; });
 }
 
-bool pawn_on(const State& s, Space space) {
-  for (const Player& player : s.table.players) {
-    if (player.pawn.is(space)) return true;
-  }
-  return false;
+unsigned frames_dealt(const State& s) {
+  unsigned mask = 0;
+  for (int side = 0; side < kCount<Side>; ++side)
+    mask |= used_mask(s, [&](const Player& player) { return player.frame[nth<Side>(side)]; });
+  return mask;
+}
+
+unsigned pawns_placed(const State& s) {
+  return used_mask(s, [](const Player& player) { return player.pawn; });
 }
 
 /// The slot the next objective card is laid on.
@@ -77,37 +81,42 @@ void for_each_outcome(const State& s, F&& each) {
       for (Seat i = 0; i < s.options.seats; ++i)
         if (!each(Action::senator(i), 1)) return;
       return;
-    case Stage::DealPanel:
+    case Stage::DealPanel: {
+      const unsigned dealt = panels_dealt(s);
       for (int i = 0; i < kPanels; ++i)
-        if (!panel_dealt(s, nth<Panel>(i)) && !each(Action::deal_panel(seat, nth<Panel>(i)), 1))
-          return;
+        if ((dealt >> i & 1U) == 0 && !each(Action::deal_panel(seat, nth<Panel>(i)), 1)) return;
       return;
-    case Stage::DealFrame:
+    }
+    case Stage::DealFrame: {
+      const unsigned dealt = frames_dealt(s);
+      const auto owner = static_cast<Seat>(t.dealt / 4);
+      const auto side = static_cast<Side>(t.dealt % 4);
       for (int i = 0; i < kFrames; ++i)
-        if (!frame_dealt(s, nth<FramePiece>(i)) &&
-            !each(Action::deal_frame(static_cast<Seat>(t.dealt / 4),
-                                     static_cast<Side>(t.dealt % 4),
-                                     nth<FramePiece>(i)),
-                  1))
+        if ((dealt >> i & 1U) == 0 && !each(Action::deal_frame(owner, side, nth<FramePiece>(i)), 1))
           return;
       return;
+    }
     case Stage::DrawDeck:
       for (int i = 0; i < kCount<Deck>; ++i) {
         const int left = cards_from(nth<Deck>(i), s.options.seats) - cards_laid(s, nth<Deck>(i));
         if (left > 0 && !each(Action::draw_deck(nth<Deck>(i)), left)) return;
       }
       return;
-    case Stage::LayCard:
+    case Stage::LayCard: {
+      const std::uint64_t laid = cards_laid_mask(s);
+      const Slot slot = next_slot(s);
       for (int i = 0; i < kObjectives; ++i)
-        if (box_of(s).card(nth<Objective>(i)).deck == *t.deck && !card_laid(s, nth<Objective>(i)) &&
-            !each(Action::lay(next_slot(s), nth<Objective>(i)), 1))
+        if (box_of(s).card(nth<Objective>(i)).deck == *t.deck && (laid >> i & 1U) == 0 &&
+            !each(Action::lay(slot, nth<Objective>(i)), 1))
           return;
       return;
-    case Stage::PawnLot:
+    }
+    case Stage::PawnLot: {
+      const unsigned placed = pawns_placed(s);
       for (int i = 0; i < kSpaces; ++i)
-        if (!pawn_on(s, nth<Space>(i)) && !each(Action::pawn_lot(t.actor, nth<Space>(i)), 1))
-          return;
+        if ((placed >> i & 1U) == 0 && !each(Action::pawn_lot(t.actor, nth<Space>(i)), 1)) return;
       return;
+    }
     case Stage::DealTile:
     case Stage::DealSeal: {
       const int black = box_of(s).first_black;
@@ -138,7 +147,14 @@ void for_each_outcome(const State& s, F&& each) {
   }
 }
 
-/// The tile that word picks out of a stack: a walk over the counts, eight at a time.
+/// The sum of eight counts, which is small.
+int sum_of_eight(const std::uint8_t* counts) {
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, counts, sizeof(eight));
+  return static_cast<int>((eight * 0x0101010101010101ULL) >> 56U);
+}
+
+/// The tile that a word picks out of a stack: a walk over the counts, eight at a time.
 Tile draw_tile(const State& s, std::uint64_t word) {
   const int black = box_of(s).first_black;
   const bool white = next_back(s) == Back::White;
@@ -146,10 +162,18 @@ Tile draw_tile(const State& s, std::uint64_t word) {
   const int from = white ? 0 : black;
   const int to = white ? black : kTiles;
   int sum = 0;
-  for (int i = from; i < to; ++i)
+  int i = from;
+  for (; i + 8 <= to; i += 8)
+    sum += sum_of_eight(counts + i);
+  for (; i < to; ++i)
     sum += counts[i];
   auto left = static_cast<int>(scaled(word, static_cast<std::uint32_t>(sum)));
-  int i = from;
+  i = from;
+  for (int eight = 0; i + 8 <= to; i += 8) {
+    eight = sum_of_eight(counts + i);
+    if (left < eight) break;
+    left -= eight;
+  }
   while (left >= counts[i])
     left -= counts[i++];
   return nth<Tile>(i);

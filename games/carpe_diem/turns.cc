@@ -179,17 +179,18 @@ Maybe<Space> destination(const Table& t, const Options& options, Direction direc
   const int from = static_cast<int>(*t.players[t.actor].pawn);
   const auto tiles_at = [&](int space) { return !t.circle[static_cast<Space>(space)].empty(); };
   if (direction == Direction::Back) {
+    if (!star) return {};
     // First edition: onto an emptied space and back, unless the way round ends here anyway.
     const bool emptied =
         !tiles_at((from + stride) % kSpaces) || !tiles_at((from + kSpaces - stride) % kSpaces);
-    if (!star || !tiles_at(from) || !emptied ||
+    if (!tiles_at(from) || !emptied ||
         destination(t, options, Direction::Left).is(nth<Space>(from)))
       return {};
     return nth<Space>(from);
   }
   const int step = direction == Direction::Right ? stride : kSpaces - stride;
   for (int i = 1, space = from; i <= kSpaces; ++i) {
-    space = (space + step) % kSpaces;
+    space += space + step < kSpaces ? step : step - kSpaces;
     if (tiles_at(space)) return nth<Space>(space);
   }
   return {};
