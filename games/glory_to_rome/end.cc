@@ -33,22 +33,10 @@ bool six_materials(const Camp& camp) {
 }
 
 bool forum_won_by_anyone(const State& s) {
-  CardMask functions = 0;
-  for (const EnumSet<Card>& active : s.functions.active)
-    functions |= active.mask();
-  if ((functions & bit(Card::Forum)) == 0) return false;
   for (int p = 0; p < s.options.seats; ++p) {
     if (forum_won(s, static_cast<Seat>(p))) return true;
   }
   return false;
-}
-
-/// Catacumbas (L756-759): finished, the game stops in the middle of the turn.
-bool catacomb_is_finished(const State& s) {
-  CardMask finished = 0;
-  for (const EnumSet<Card>& names : s.functions.finished)
-    finished |= names.mask();
-  return s.options.functions && (finished & bit(Card::Catacomb)) != 0;
 }
 
 bool town_is_full(const State& s) {
@@ -73,12 +61,11 @@ bool forum_won(const State& s, Seat p) {
   return six_roles(s, p);
 }
 
-void settle(State& s) {
-  if (s.table.reason.has()) return;
-  if (forum_won_by_anyone(s))
+void settle_all(State& s, CardMask functions) {
+  if ((functions & bit(Card::Forum)) != 0 && forum_won_by_anyone(s))
     finish(s, EndReason::Forum);
-  else if (catacomb_is_finished(s))
-    finish(s, EndReason::Catacomb);
+  else if ((functions & bit(Card::Catacomb)) != 0)
+    finish(s, EndReason::Catacomb);  // L756-759: in the middle of the turn.
   else if (town_is_full(s))
     finish(s, EndReason::Sites);
   else if (deck_is_out(s))

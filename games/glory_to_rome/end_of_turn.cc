@@ -16,22 +16,28 @@ void clean_up(State& s) {
   }
 }
 
+/// The phase waits for the seat of its frame.
+bool ask(State& s, const Frame& f) {
+  if (f.a == top(s).a)
+    top(s) = f;
+  else
+    set_phase(s, f);
+  return true;
+}
+
 }  // namespace
 
 /// Senado (L942-947): any of the Senators the others played, one camp after the other.
 bool senate_waits(State& s) {
-  Frame& f = top(s);
-  if (has(s, f.a, Card::Senate)) {
-    while (f.c < s.options.seats) {
-      if (f.b != f.a && s.table.camps[f.b].played_senators > 0) return true;
+  Frame f = top(s);
+  do {
+    for (; has(s, f.a, Card::Senate) && f.c < s.options.seats; ++f.c) {
+      if (f.b != f.a && s.table.camps[f.b].played_senators > 0) return ask(s, f);
       f.b = next_seat(s, f.b);
-      ++f.c;
     }
-  }
-  const Seat next = next_seat(s, f.a);
-  set_phase(s,
-            next == s.table.leader ? frame(Step::Sewer, next)
-                                   : frame(Step::Senate, next, s.table.leader));
+    f = frame(Step::Senate, next_seat(s, f.a), s.table.leader);
+  } while (f.a != s.table.leader);
+  set_phase(s, frame(Step::Sewer, f.a));
   return false;
 }
 
@@ -45,17 +51,15 @@ void apply_recall(State& s, Seat from, int count) {
 
 /// Alcantarillado (L713-715): any of the cards led or followed with.
 bool sewer_waits(State& s) {
-  Frame& f = top(s);
-  for (; has(s, f.a, Card::Sewer) && f.b < kMaterials; ++f.b) {
-    if (s.table.camps[f.a].played[static_cast<Material>(f.b)] > 0) return true;
-  }
-  const Seat next = next_seat(s, f.a);
-  if (next != s.table.leader) {
-    set_phase(s, frame(Step::Sewer, next));
-    return false;
-  }
+  Frame f = top(s);
+  do {
+    for (; has(s, f.a, Card::Sewer) && f.b < kMaterials; ++f.b) {
+      if (s.table.camps[f.a].played[static_cast<Material>(f.b)] > 0) return ask(s, f);
+    }
+    f = frame(Step::Sewer, next_seat(s, f.a));
+  } while (f.a != s.table.leader);
   clean_up(s);
-  set_phase(s, frame(Step::Academy, next));
+  set_phase(s, frame(Step::Academy, f.a));
   return false;
 }
 
@@ -68,14 +72,17 @@ void apply_save(State& s, Material m, int count) {
 
 /// Academia (L698-702): one thought, after the played cards have reached the Pool.
 void walk_academy(State& s) {
-  const Frame f = top(s);
-  if (f.b == 0 && academy_thinks(s, f.a)) {
-    top(s).b = 1;
-    push(s, frame(Step::Think, f.a, kOptional, 1));
-    return;
-  }
-  const Seat next = next_seat(s, f.a);
-  set_phase(s, next == s.table.leader ? frame(Step::NextTurn, next) : frame(Step::Academy, next));
+  Frame f = top(s);
+  do {
+    if (f.b == 0 && academy_thinks(s, f.a)) {
+      f.b = 1;
+      ask(s, f);
+      push(s, frame(Step::Think, f.a, kOptional, 1));
+      return;
+    }
+    f = frame(Step::Academy, next_seat(s, f.a));
+  } while (f.a != s.table.leader);
+  set_phase(s, frame(Step::NextTurn, f.a));
 }
 
 void begin_next_turn(State& s) {

@@ -4,13 +4,6 @@
 
 namespace lusoria::glory_to_rome {
 
-/// The phase is the lowest frame; each of its steps is a turn of its own for clocks and undo.
-void set_phase(State& s, const Frame& f) {
-  s.table.frames.clear();
-  s.table.frames.push_back(f);
-  ++s.table.number;
-}
-
 namespace {
 
 void begin_slot(State& s, Seat p) {

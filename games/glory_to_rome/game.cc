@@ -8,58 +8,52 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
-Decision decision_of_role(Role role) {
-  switch (role) {
-    case Role::Laborer:
-      return Decision::Laborer;
-    case Role::Craftsman:
-      return Decision::Craftsman;
-    case Role::Architect:
-      return Decision::Architect;
-    case Role::Merchant:
-      return Decision::Merchant;
-    default:
-      return Decision::Patron;
-  }
+constexpr std::uint8_t kNoDecision = 255;
+
+constexpr std::uint8_t code(Decision decision) {
+  return static_cast<std::uint8_t>(decision);
 }
 
+/// Of a slot, by its role; Legionary actions are a demand of their own.
+constexpr std::array<std::uint8_t, kMaterials> kDecisionOfRole{code(Decision::Laborer),
+                                                               code(Decision::Craftsman),
+                                                               kNoDecision,
+                                                               code(Decision::Architect),
+                                                               code(Decision::Merchant),
+                                                               code(Decision::Patron)};
+
 /// What a step asks of its seat; steps that wait for chance ask nothing.
-std::optional<Decision> decision_of(const State& s, const Frame& f) {
-  switch (step_of(f)) {
-    case Step::ChooseStart:
-      return Decision::ChooseStart;
-    case Step::Lead:
-      return Decision::Lead;
-    case Step::Follow:
-      return Decision::Follow;
-    case Step::Think:
-      return Decision::Think;
-    case Step::Slot:
-    case Step::Extra:
-      return decision_of_role(role_of_slot(s, f));
-    case Step::Material:
-      return Decision::Material;
-    case Step::Fountain:
-      return f.b == 0 ? std::nullopt : std::optional(Decision::Fountain);
-    case Step::Bath:
-      return Decision::Bath;
-    case Step::Demand:
-      return Decision::Demand;
-    case Step::Loot:
-      return Decision::Loot;
-    case Step::Give:
-      return Decision::Give;
-    case Step::Coliseum:
-      return Decision::Coliseum;
-    case Step::Prison:
-      return Decision::Prison;
-    case Step::Senate:
-      return Decision::Senate;
-    case Step::Sewer:
-      return Decision::Sewer;
-    default:
-      return std::nullopt;
-  }
+constexpr auto decisions_by_step() {
+  std::array<std::uint8_t, static_cast<unsigned>(Step::Uncover) + 1> table{};
+  for (std::uint8_t& decision : table)
+    decision = kNoDecision;
+  const auto ask = [&](Step step, Decision decision) {
+    table[static_cast<unsigned>(step)] = code(decision);
+  };
+  ask(Step::ChooseStart, Decision::ChooseStart);
+  ask(Step::Lead, Decision::Lead);
+  ask(Step::Follow, Decision::Follow);
+  ask(Step::Think, Decision::Think);
+  ask(Step::Material, Decision::Material);
+  ask(Step::Bath, Decision::Bath);
+  ask(Step::Demand, Decision::Demand);
+  ask(Step::Loot, Decision::Loot);
+  ask(Step::Give, Decision::Give);
+  ask(Step::Coliseum, Decision::Coliseum);
+  ask(Step::Prison, Decision::Prison);
+  ask(Step::Senate, Decision::Senate);
+  ask(Step::Sewer, Decision::Sewer);
+  return table;
+}
+
+constexpr auto kDecisionOfStep = decisions_by_step();
+
+std::uint8_t decision_of(const State& s, const Frame& f) {
+  const Step step = step_of(f);
+  if (step == Step::Slot || step == Step::Extra)
+    return kDecisionOfRole[static_cast<unsigned>(role_of_slot(s, f))];
+  if (step == Step::Fountain && f.b != 0) return code(Decision::Fountain);
+  return kDecisionOfStep[f.kind];
 }
 
 void list_bath(const State& s, const Frame& f, Actions& out) {
@@ -90,7 +84,7 @@ void list_sewer(const State& s, const Frame& f, Actions& out) {
 }
 
 void list_choices(const State& s, const Frame& f, Actions& out) {
-  switch (*decision_of(s, f)) {
+  switch (static_cast<Decision>(decision_of(s, f))) {
     case Decision::ChooseStart:
       return list_choose(s, out);
     case Decision::Lead:
@@ -279,6 +273,13 @@ Verb chance_verb(Step step) {
   }
 }
 
+/// Cards in eight neighbouring places of a pile, added in one multiplication.
+int block_sum(const Counts<Card>& pile, unsigned block) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, pile.begin() + 8 * block, 8);
+  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
+}
+
 }  // namespace
 
 State Title::start(const Options& options) {
@@ -290,8 +291,9 @@ State Title::start(const Options& options) {
 Turn Title::turn(const State& s) {
   const Table& t = s.table;
   if (t.frames.empty()) return Turn::over(t.number);
-  const std::optional<Decision> decision = decision_of(s, top(s));
-  if (decision) return Turn::of_seat(t.number, top(s).a, *decision);
+  const std::uint8_t decision = decision_of(s, top(s));
+  if (decision != kNoDecision)
+    return Turn::of_seat(t.number, top(s).a, static_cast<Decision>(decision));
   return Turn::of_chance(t.number, Stream::Deck);
 }
 
@@ -325,8 +327,14 @@ void Title::outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>
 Action Title::draw(const State& s, std::uint64_t word) {
   const Frame& f = top(s);
   const Counts<Card>& undrawn = s.secrets.undrawn;
-  auto pick = static_cast<int>(scaled(word, static_cast<std::uint32_t>(total(undrawn))));
-  int card = 0;
+  int cards = s.table.deck;
+  for (const Camp& camp : s.table.camps)
+    cards += camp.atrium;
+  auto pick = static_cast<int>(scaled(word, static_cast<std::uint32_t>(cards)));
+  unsigned block = 0;
+  for (int sum = block_sum(undrawn, 0); pick >= sum; sum = block_sum(undrawn, ++block))
+    pick -= sum;
+  auto card = static_cast<int>(8 * block);
   while (pick >= undrawn[nth<Card>(card)])
     pick -= undrawn[nth<Card>(card++)];
   return Action::at(chance_verb(step_of(f)), f.a, nth<Card>(card));

@@ -24,7 +24,17 @@ int cards_in(const Counts<Card>& pile, CardMask mask) {
   return cards;
 }
 
-/// A petition in `role` may be begun with cards of these roles.
+/// Roles of which the pile has enough cards for a petition. Six bits.
+unsigned roles_with(const Counts<Card>& pile, CardMask names, int size) {
+  std::array<int, kMaterials> cards{};
+  each_name(names, [&](Card card) { cards[static_cast<unsigned>(role_of(card))] += pile[card]; });
+  unsigned roles = 0;
+  for (unsigned r = 0; r < kMaterials; ++r)
+    roles |= (cards[r] >= size ? 1U : 0U) << r;
+  return roles;
+}
+
+/// Further petitions of a Palace, in ascending order.
 void list_petitions(const State& s, Seat p, const Counts<Card>& hand, Role role, Actions& out) {
   const Staged& staged = s.secrets.staged;
   const int size = petition_size(s, p);
@@ -43,12 +53,18 @@ CardMask singles(const State& s, Seat p, Role role, CardMask names) {
   return names & all_of(role);
 }
 
+void list_petitions_as(Role role, unsigned pairs, Actions& out) {
+  for (; pairs != 0; pairs &= pairs - 1)
+    out.choose(Action::of(Verb::Petition, role, nth<Role>(std::countr_zero(pairs))));
+}
+
 void list_units_as(const State& s, Seat p, Role role, Actions& out) {
   const Counts<Card>& hand = s.secrets.hands[p];
-  each_name(singles(s, p, role, names_in(hand)),
+  const CardMask names = names_in(hand);
+  each_name(singles(s, p, role, names),
             [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
   if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
-  list_petitions(s, p, hand, role, out);
+  list_petitions_as(role, roles_with(hand, names, petition_size(s, p)), out);
 }
 
 void stage(State& s, Card card) {
@@ -96,16 +112,11 @@ void list_lead(const State& s, Seat p, Actions& out) {
     each_name(names & ~all_of(Role::Architect),
               [&](Card card) { out.choose(Action::of(Verb::Play, Role::Architect, card)); });
   }
-  unsigned pairs = 0;
-  const int size = petition_size(s, p);
-  for (unsigned q = 0; q < kMaterials; ++q) {
-    if (cards_in(hand, kOfMaterial[q]) >= size) pairs |= 1U << q;
-  }
+  const unsigned pairs = roles_with(hand, names, petition_size(s, p));
   for (int r = 0; r < kMaterials; ++r) {
     const Role role = nth<Role>(r);
     if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
-    for (unsigned rest = pairs; rest != 0; rest &= rest - 1)
-      out.choose(Action::of(Verb::Petition, role, nth<Role>(std::countr_zero(rest))));
+    list_petitions_as(role, pairs, out);
   }
 }
 

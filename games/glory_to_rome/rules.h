@@ -17,7 +17,17 @@ using Actions = ActionList<Action, kMaxActions>;
 
 // flow.cc
 void advance(State& s);
-void set_phase(State& s, const Frame& f);
+
+/// The phase is the lowest frame; each of its steps is a turn of its own for clocks and undo.
+inline void set_phase(State& s, const Frame& f) {
+  while (s.table.frames.size() > 1)
+    s.table.frames.pop_back();
+  if (s.table.frames.empty())
+    s.table.frames.push_back(f);
+  else
+    s.table.frames[0] = f;
+  ++s.table.number;
+}
 
 inline Frame& top(State& s) {
   return s.table.frames.back();
@@ -122,8 +132,20 @@ void apply_save(State& s, Material m, int count);
 
 // end.cc
 /// Ends the game if it is over: Forum first, then Catacomb, last site, deck. One place, asked after
-/// every change.
-void settle(State& s);
+/// every change; nearly always nothing can have happened, which is quickly seen.
+void settle_all(State& s, CardMask functions);
+
+inline void settle(State& s) {
+  if (s.table.reason.has()) return;
+  CardMask functions = 0;
+  for (const EnumSet<Card>& active : s.functions.active)
+    functions |= active.mask();
+  constexpr CardMask kEnding = bit(Card::Forum) | bit(Card::Catacomb);
+  const bool town = s.options.last_site == LastSite::WholeTown && total(s.table.town) > 0;
+  if ((functions & kEnding) == 0 && town && s.table.deck > 0) return;
+  settle_all(s, functions);
+}
+
 void finish(State& s, EndReason reason);
 /// The seat to which all others have conceded, or nobody.
 Seat conceded_to_by_all(const State& s);
