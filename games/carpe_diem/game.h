@@ -78,4 +78,29 @@ struct Title {
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };
 
+/// The stream that a stage of chance draws from; decks and backs are told apart in turn().
+inline constexpr std::array<Stream, 9> kStreamOfStage{Stream::Senator,
+                                                      Stream::Panels,
+                                                      Stream::Frames,
+                                                      Stream::Layout,
+                                                      Stream::DeckA,
+                                                      Stream::Pawns,
+                                                      Stream::White,
+                                                      Stream::Black,
+                                                      Stream::Fountains};
+
+// In the header because every step of a playout begins with it.
+inline Turn Title::turn(const State& s) {
+  const Table& t = s.table;
+  const auto stage = static_cast<unsigned>(t.stage);
+  if (t.stage >= kFirstDecision && t.stage != Stage::Over)
+    return Turn::of_seat(
+        s.number, t.actor, static_cast<Decision>(stage - static_cast<unsigned>(kFirstDecision)));
+  if (t.stage == Stage::Over) return Turn::over(s.number);
+  auto stream = static_cast<unsigned>(kStreamOfStage[stage]);
+  if (t.stage == Stage::LayCard) stream += static_cast<unsigned>(*t.deck);
+  if (t.stage == Stage::DealTile && t.phase == 3) stream = static_cast<unsigned>(Stream::Black);
+  return Turn::of_chance(s.number, static_cast<Stream>(stream));
+}
+
 }  // namespace lusoria::carpe_diem

@@ -6,33 +6,6 @@ namespace lusoria::carpe_diem {
 
 namespace {
 
-constexpr Decision decision_of(Stage stage) {
-  return static_cast<Decision>(static_cast<int>(stage) - static_cast<int>(kFirstDecision));
-}
-
-Stream stream_of(const State& s) {
-  switch (s.table.stage) {
-    case Stage::Senator:
-      return Stream::Senator;
-    case Stage::DealPanel:
-      return Stream::Panels;
-    case Stage::DealFrame:
-      return Stream::Frames;
-    case Stage::DrawDeck:
-      return Stream::Layout;
-    case Stage::LayCard:
-      return static_cast<Stream>(static_cast<int>(Stream::DeckA) + static_cast<int>(*s.table.deck));
-    case Stage::PawnLot:
-      return Stream::Pawns;
-    case Stage::DealTile:
-      return s.table.phase == 3 ? Stream::Black : Stream::White;
-    case Stage::DealSeal:
-      return Stream::Black;
-    default:
-      return Stream::Fountains;
-  }
-}
-
 Placements placements_now(const State& s) {
   const Edition& box = box_of(s);
   return placements(
@@ -226,13 +199,6 @@ std::optional<Refusal> refuse_pawn(const State& s, Space space) {
 }
 
 }  // namespace
-
-Turn Title::turn(const State& s) {
-  const Table& t = s.table;
-  if (t.stage == Stage::Over) return Turn::over(s.number);
-  if (t.stage < kFirstDecision) return Turn::of_chance(s.number, stream_of(s));
-  return Turn::of_seat(s.number, t.actor, decision_of(t.stage));
-}
 
 void Title::legal_actions(const State& s, Actions& out) {
   out.clear();
