@@ -105,6 +105,9 @@ TEST(RecordTest, SaysWhatIsWrongAndOnWhichLine) {
             "line 15: this was taken back but is not struck");
   EXPECT_EQ(fault(replaced(good, "Ben: undo 2", "Ben: undo 1")),
             "line 17: Ben may only take back to its own action");
+  EXPECT_EQ(fault(replaced(good, "seat Ben: Ben", "seat Ben: \xC0\xAF")),
+            "line 7: this is not UTF-8 text");
+  EXPECT_EQ(fault(replaced(good, "seat Ben: Ben", "seat Ben: Bénédicte 🏛")), "");
   EXPECT_NE(fault(replaced(good, "score Ana: 1", "score Ana: 2")).find("the replay ends with"),
             std::string::npos);
 }
