@@ -8,6 +8,7 @@
 
 #include "engine/any/any_game.h"
 #include "engine/core/game.h"
+#include "engine/text/catalogue.h"
 #include "games/fortuna/action.h"
 #include "games/fortuna/options.h"
 #include "games/fortuna/state.h"
@@ -66,6 +67,7 @@ struct Title {
   static std::string_view section(Refusal refusal);
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
+  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
   static std::vector<ComponentRow> components();
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);

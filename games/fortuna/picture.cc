@@ -1,0 +1,146 @@
+// The table in a terminal: favours, then every seat with its province and side, then what the
+// viewer holds. Lines stay below a hundred columns.
+#include <string>
+#include <vector>
+
+#include "engine/text/catalogue.h"
+#include "games/fortuna/game.h"
+#include "games/fortuna/rules.h"
+
+namespace lusoria::fortuna {
+
+namespace {
+
+class Picture {
+ public:
+  Picture(const View& v, const SeatKeys& seats, const Catalogue& words) : v_(v), words_(words) {
+    for (int i = 0; i < seats.count; ++i)
+      names_.push_back(seats.keys[static_cast<unsigned>(i)]);
+  }
+
+  std::string draw() {
+    const Table& t = v_.table;
+    line(say(Message{.key = "picture.round"}.with("n", t.round)) + "   " + order());
+    favours();
+    for (int i = 0; i < v_.options.seats; ++i)
+      player(byte(i));
+    for (int i = 0; i < kSides - v_.options.seats; ++i)
+      line(words_.text("picture.ownerless") + ": " +
+           side(t.ownerless[static_cast<unsigned>(i)], {}));
+    if (!t.rolled.empty()) line(dice());
+    if (v_.seat < v_.options.seats) {
+      cards("picture.hand", v_.hand);
+      cards("picture.drawn", counted(v_.drawn));
+      cards("picture.palace_cards", counted(v_.palace_cards));
+    }
+    line(say(Message{.key = "picture.pile"}.with("n", t.pile_size)));
+    return out_;
+  }
+
+ private:
+  std::string say(const Message& message) const { return words_.render(message, names_); }
+
+  template <NamedEnum E>
+  std::string name(E thing) const {
+    return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
+  }
+
+  void line(const std::string& text) { out_ += text + "\n"; }
+
+  std::string order() const {
+    std::string text;
+    for (const Seat seat : v_.table.order)
+      text += (text.empty() ? "" : " > ") + names_[seat];
+    return text;
+  }
+
+  void favours() {
+    std::string text;
+    for (int number = 1; number <= kCount<Favour>; ++number) {
+      int index = number - 1;
+      if (v_.options.favour_2_3_layout == FavourLayout::Grain2Wine3 && (index == 1 || index == 2))
+        index = 3 - index;
+      const Favour favour = nth<Favour>(index);
+      const bool open = v_.table.open.contains(favour);
+      Message message{.key = open ? "picture.favour" : "picture.favour.used"};
+      message.with("number", number).with_named("favour", favour);
+      const int tokens = v_.table.tokens[favour];
+      if (tokens > 0) message.with("tokens", tokens);
+      text += (text.empty() ? "  " : "   ") + say(message);
+      if (number % 3 == 0) {
+        line(text);
+        text.clear();
+      }
+    }
+  }
+
+  /// A reserved card stands in parentheses, an open one in brackets.
+  std::string side(const Side& cards_there, Maybe<ActionCard> reserved) const {
+    std::string text;
+    for (const auto card : cards_there) {
+      if (!card.has()) continue;
+      const bool down = reserved.has() && reserved == card;
+      text += (down ? " (" : " [") + name(*card) + (down ? ")" : "]");
+    }
+    return text.empty() ? text : text.substr(1);
+  }
+
+  void player(Seat seat) {
+    const Table& t = v_.table;
+    const Player& p = t.players[seat];
+    const bool moves = v_.turn.actor != Actor::Over && !t.order.empty() && seat_to_move(t) == seat;
+    Message message{.key = "picture.player"};
+    message.with_seat("who", seat).with("position", p.position).with("coins", p.coins);
+    message.with("water", p.has[Piece::Water]).with("grain", p.has[Piece::Grain]);
+    message.with("wine", p.has[Piece::Wine]).with("vestals", p.has[Piece::Vestal]);
+    message.with("centurions", p.has[Piece::Centurion]).with("dice", p.has[Piece::Die]);
+    line((moves ? "> " : "  ") + say(message));
+    std::string rest;
+    const auto add = [&](const std::string& text) { rest += (rest.empty() ? "" : ", ") + text; };
+    if (p.married) add(words_.text("picture.married"));
+    for (int i = 0; i < kCount<Building>; ++i) {
+      if (p.buildings.contains(nth<Building>(i))) add(name(nth<Building>(i)));
+    }
+    if (p.aqueduct_water > 0) add(words_.text("picture.aqueduct_water"));
+    if (p.hand_size > 0) add(say(Message{.key = "picture.privileges"}.with("n", p.hand_size)));
+    if (!rest.empty()) line("      " + rest);
+    line("      " + side(p.cards, p.reserved));
+  }
+
+  std::string dice() const {
+    std::string text = words_.text("picture.dice") + ":";
+    for (const std::uint8_t value : v_.table.rolled)
+      text += " " + std::to_string(value);
+    return text;
+  }
+
+  static Privileges counted(const DrawnCards& list) {
+    Privileges counts;
+    for (const Privilege card : list)
+      ++counts[card];
+    return counts;
+  }
+
+  void cards(std::string_view key, const Privileges& held) {
+    if (total(held) == 0) return;
+    line(words_.text(key) + ":");
+    for (int k = 0; k < kPrivilegeFaces; ++k) {
+      const int n = held[nth<Privilege>(k)];
+      if (n == 0) continue;
+      line("  " + (n > 1 ? std::to_string(n) + " × " : std::string{}) + name(nth<Privilege>(k)));
+    }
+  }
+
+  const View& v_;
+  const Catalogue& words_;
+  std::vector<std::string> names_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  return Picture(v, seats, words).draw();
+}
+
+}  // namespace lusoria::fortuna
