@@ -211,8 +211,8 @@ struct Menu {
     const Plan plan = team.plan(card_of(b).need);
     const float crowd = open == 0 ? 1.0F : open == 1 ? 0.35F : 0.04F;
     if (plan.size == 0) {
-      const int lacking = shortfall(card_of(b).need, team.makes());
-      return lacking <= 2 && !s.final_round ? 0.25F * crowd : 0.004F;
+      const int gap = shortfall(card_of(b).need, team.makes());
+      return gap <= 2 && !s.final_round ? 0.25F * crowd : 0.004F;
     }
     // The crew of the site at hand is not free for this one.
     const bool clash = !(plan.crew & planned).empty();

@@ -87,7 +87,7 @@ struct Title {
 
   static constexpr TitleFacts kFacts{.slug = "builders",
                                      .designer = "Frédéric Henry",
-                                     .year = 2014,
+                                     .year = 2015,
                                      .min_seats = 2,
                                      .max_seats = kMostSeats,
                                      .score_unit = 10,
