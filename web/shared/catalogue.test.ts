@@ -72,6 +72,12 @@ describe("rendering", () => {
     expect(said("{n?{who} alone|# with {who}}", { n: { number: 3 }, who: { key: "Ana" } })).toBe("3 with Ana");
   });
 
+  it("says nothing for an absent parameter with branches, and takes a lone branch always", () => {
+    expect(said("rolled {a}{b?, 1|, #}{c?, 1|, #}", { a: { number: 4 }, b: { number: 1 } })).toBe("rolled 4, 1");
+    expect(said("{n?(#)}", { n: { number: 1 } })).toBe("(1)");
+    expect(said("{n?a|# of {m?b|# c}}", { n: { number: 2 }, m: { number: 3 } })).toBe("2 of 3 c");
+  });
+
   it("leaves an unknown parameter visible", () => {
     expect(said("give {water}", {})).toBe("give {water}");
   });

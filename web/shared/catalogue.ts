@@ -38,51 +38,55 @@ function closing(template: string, from: number): number {
   return -1;
 }
 
-function choose_plural(body: string, n: number): string {
+/** The position of the first `c` outside inner braces, or the end. */
+function outside(text: string, c: string): number {
   let depth = 0;
-  for (let i = 0; i < body.length; ++i) {
-    if (body[i] === "{") ++depth;
-    if (body[i] === "}") --depth;
-    if (body[i] === "|" && depth === 0) {
-      return (n === 1 ? body.slice(0, i) : body.slice(i + 1)).replaceAll("#", String(n));
-    }
+  for (let i = 0; i < text.length; ++i) {
+    if (text[i] === "{") ++depth;
+    if (text[i] === "}") --depth;
+    if (text[i] === c && depth === 0) return i;
   }
-  return body.replaceAll("#", String(n));
+  return text.length;
 }
 
 export type Lookup = (param: Param) => Part;
 
-/** Renders a template into parts. A parameter the message lacks stays visible, so tests find it. */
-export function render(template: string, params: Params, lookup: Lookup): Part[] {
+/** What {name?one|# many} says: nothing at all for a parameter the message lacks. */
+function branch_of(branches: string, param: Param): string {
+  const bar = outside(branches, "|");
+  const one = "number" in param && param.number === 1;
+  return one || bar === branches.length ? branches.slice(0, bar) : branches.slice(bar + 1);
+}
+
+/**
+ * Renders a template into parts, by the engine's grammar (engine/text/catalogue). A plain parameter the
+ * message lacks stays visible, so that tests find it; `number` stands in for # inside a branch.
+ */
+export function render(template: string, params: Params, lookup: Lookup, number = "#"): Part[] {
   const parts: Part[] = [];
-  const text = (s: string) => {
+  const add = (part: Part) => {
     const last = parts.at(-1);
-    if (s === "") return;
-    if (last?.kind === "text") last.text += s;
-    else parts.push({ kind: "text", text: s });
+    if (part.text === "") return;
+    if (part.kind === "text" && last?.kind === "text") last.text += part.text;
+    else parts.push({ ...part });
   };
+  const text = (s: string) => add({ kind: "text", text: s.replaceAll("#", number) });
   let i = 0;
   while (i < template.length) {
     const open = template.indexOf("{", i);
     const close = open < 0 ? -1 : closing(template, open);
     if (close < 0) break;
     text(template.slice(i, open));
-    const inner = template.slice(open + 1, close);
-    const question = inner.indexOf("?");
-    const name = question < 0 ? inner : inner.slice(0, question);
-    const param = params[name];
-    if (param === undefined) {
-      text(`{${inner}}`);
-    } else if (question >= 0) {
-      const n = "number" in param ? param.number : 0;
-      for (const part of render(choose_plural(inner.slice(question + 1), n), params, lookup)) {
-        if (part.kind === "text") text(part.text);
-        else parts.push(part);
+    const inside = template.slice(open + 1, close);
+    const question = outside(inside, "?");
+    const param = params[inside.slice(0, question)];
+    if (question < inside.length) {
+      if (param) {
+        const branch = branch_of(inside.slice(question + 1), param);
+        render(branch, params, lookup, lookup(param).text).forEach(add);
       }
     } else {
-      const part = lookup(param);
-      if (part.kind === "text") text(part.text);
-      else parts.push(part);
+      add(param ? lookup(param) : { kind: "text", text: `{${inside}}` });
     }
     i = close + 1;
   }

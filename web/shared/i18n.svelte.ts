@@ -122,12 +122,16 @@ export class TitleText {
     return render(template, message.params, (p) => {
       if ("seat" in p) return { kind: "seat", text: seats(p.seat), seat: p.seat };
       if ("key" in p) return { kind: "thing", text: this.get(p.key), key: p.key };
-      return { kind: "text", text: "number" in p ? String(p.number) : t("table.hidden") };
+      return { kind: "text", text: "number" in p ? String(p.number) : this.hidden };
     });
   }
 
   say(message: Message, seats: SeatNames): string {
     return plain(this.parts(message, seats));
+  }
+
+  private get hidden(): string {
+    return this.has("hidden") ? this.get("hidden") : t("table.hidden");
   }
 
   private get catalogue(): Catalogue {
