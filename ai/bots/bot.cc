@@ -58,17 +58,22 @@ class LevelBot final : public Bot {
       turn_ = turn.number;
       used_ = {};
     }
-    return pick(search(view, budget), key);
+    const search::Report report = search(view, budget);
+    // What a secret forces is asked all the same, and there is nothing to search.
+    return report.candidates.empty() ? mind_->any_action(view) : pick(report, key);
   }
 
  private:
   /// A turn is many small decisions: each may use half of what is left of the turn's time.
   search::Report search(const AnyView& view, const Budget& budget) {
-    if (budget.turn_ms == 0) return mind_->think(view, level_.simulations, budget.cancelled);
+    const std::uint32_t simulations = budget.simulations > 0
+                                          ? std::min(budget.simulations, level_.simulations)
+                                          : level_.simulations;
+    if (budget.turn_ms == 0) return mind_->think(view, simulations, budget.cancelled);
     const auto whole = std::chrono::milliseconds(std::min(budget.turn_ms, level_.turn_ms));
     const auto begin = Clock::now();
     const auto deadline = begin + (whole - std::min<Clock::duration>(used_, whole)) / 2;
-    search::Report report = mind_->think(view, level_.simulations, [&] {
+    search::Report report = mind_->think(view, simulations, [&] {
       return Clock::now() >= deadline || (budget.cancelled && budget.cancelled());
     });
     used_ += Clock::now() - begin;

@@ -36,6 +36,8 @@ const Level* find_level(std::string_view slug);
 struct Budget {
   /// Milliseconds for the whole turn; 0: fixed simulations, reproducible to the bit.
   std::uint32_t turn_ms = 0;
+  /// At most so many simulations a decision; 0: the level's own.
+  std::uint32_t simulations = 0;
   std::function<bool()> cancelled;  ///< Asked now and then; may be empty.
 };
 

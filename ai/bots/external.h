@@ -17,7 +17,7 @@ struct ExternalSpec {
   Json options;
   SeatKeys seats;
   Seat seat = 0;
-  std::uint32_t decision_ms = 5000;  ///< Where the budget names no time.
+  std::uint32_t decision_ms = 5000;  ///< Where the budget names no time; the start gets more.
 };
 
 class ExternalBot : public Bot {

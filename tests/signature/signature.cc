@@ -4,9 +4,11 @@
 
 #include <cstdio>
 
+#include "ai/bots/search_signature.h"
 #include "engine/any/any_game.h"
 
 int main() {
-  const std::string lines = lusoria::signature_lines(lusoria::all_games());
+  const std::string lines = lusoria::signature_lines(lusoria::all_games()) +
+                            lusoria::search_signature_lines(lusoria::all_games());
   return std::fwrite(lines.data(), 1, lines.size(), stdout) == lines.size() ? 0 : 1;
 }

@@ -1,0 +1,73 @@
+#include "ai/bots/search_signature.h"
+
+#include <array>
+#include <bit>
+#include <memory>
+
+#include "ai/bots/mind.h"
+#include "engine/any/signature.h"
+
+namespace lusoria {
+
+namespace {
+
+constexpr std::uint32_t kSimulations = 48;
+constexpr int kThoughtEvery = 9;
+constexpr int kThoughts = 24;
+
+std::uint64_t fold_report(std::uint64_t hash, const search::Report& report) {
+  for (const search::Candidate& c : report.candidates) {
+    hash = fold(hash,
+                std::uint64_t{c.action.verb} << 24U | std::uint64_t{c.action.a} << 16U |
+                    std::uint64_t{c.action.b} << 8U | c.action.c);
+    hash = fold(hash, std::uint64_t{c.visits} << 32U | std::bit_cast<std::uint32_t>(c.value));
+  }
+  for (const float value : report.seats)
+    hash = fold(hash, std::bit_cast<std::uint32_t>(value));
+  return hash;
+}
+
+/// A game of fixed random moves with a thought now and then.
+std::uint64_t thoughts(const AnyGame& game) {
+  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 1);
+  Json options;
+  (void)game.complete_options(Json::object(), options);
+  AnyState s = game.start(options);
+  Rng rng(7);
+  std::uint64_t hash = kGolden;
+  int decisions = 0;
+  for (Turn turn = game.turn(s); turn.actor != Actor::Over && decisions < kThoughts * kThoughtEvery;
+       turn = game.turn(s)) {
+    if (turn.actor == Actor::Chance) {
+      game.apply(s, game.draw(s, rng.next()));
+      continue;
+    }
+    const AnyView view = game.view(s, turn.seat);
+    if (++decisions % kThoughtEvery == 0) {
+      hash = fold_report(hash, mind->think(view, kSimulations, {}));
+      hash = fold_report(hash, mind->glance(view));
+    }
+    game.apply(s, mind->any_action(view));
+  }
+  return hash;
+}
+
+std::string hex_of(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4)
+    text += kDigits[(value >> static_cast<unsigned>(shift)) & 15U];
+  return text;
+}
+
+}  // namespace
+
+std::string search_signature_lines(std::span<const AnyGame* const> games) {
+  std::string lines;
+  for (const AnyGame* game : games) {
+    lines += std::string(game->facts().slug) + " search " + hex_of(thoughts(*game)) + "\n";
+  }
+  return lines;
+}
+
+}  // namespace lusoria

@@ -1,0 +1,16 @@
+// The signature of thinking: a hash over what the search finds in fixed positions with fixed seeds
+// and simulations, visits and values to the bit. Equal with every compiler, like the behaviour
+// signature.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/any/any_game.h"
+
+namespace lusoria {
+
+/// One line per title: "fortuna search 0123456789abcdef".
+std::string search_signature_lines(std::span<const AnyGame* const> games);
+
+}  // namespace lusoria

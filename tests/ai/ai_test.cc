@@ -1,0 +1,188 @@
+#include <cmath>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "ai/analysis/analysis.h"
+#include "ai/arena/arena.h"
+#include "ai/bots/bot.h"
+#include "ai/bots/external.h"
+#include "engine/core/fmath.h"
+#include "tests/ai/positions.h"
+
+namespace lusoria {
+
+namespace {
+
+Json options_for(const AnyGame& game, int seats) {
+  Json options;
+  EXPECT_EQ(game.complete_options(Json{{"seats", seats}}, options), "");
+  return options;
+}
+
+TEST(Maths, ExpAndLogAreCloseToTheTruth) {
+  for (float x = -20.0F; x < 20.0F; x += 0.37F) {
+    EXPECT_NEAR(exp_of(x) / std::exp(x), 1.0F, 1e-6F) << x;
+  }
+  for (float x = 1e-6F; x < 1e6F; x *= 1.7F)
+    EXPECT_NEAR(log_of(x), std::log(x), 1e-5F) << x;
+}
+
+TEST(Arena, WilsonIntervalsOfKnownCases) {
+  // Three of three says at least 43.85 %, not 100 %.
+  EXPECT_NEAR(arena::wilson(3, 3)[0], 0.4385, 1e-4);
+  EXPECT_NEAR(arena::wilson(3, 3)[1], 1.0, 1e-9);
+  EXPECT_NEAR(arena::wilson(50, 100)[0], 0.4038, 1e-4);
+  EXPECT_NEAR(arena::wilson(50, 100)[1], 0.5962, 1e-4);
+}
+
+class EveryTitle : public testing::TestWithParam<const AnyGame*> {};
+
+INSTANTIATE_TEST_SUITE_P(Titles,
+                         EveryTitle,
+                         testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& title) { return std::string(title.param->facts().slug); });
+
+/// A bot is handed a view, so whatever lies hidden behind it, it moves alike: the hidden part is
+/// dealt anew and the view taken again.
+TEST_P(EveryTitle, NoLevelPeeks) {
+  const AnyGame& game = *GetParam();
+  Rng rng(3);
+  std::vector<std::unique_ptr<Bot>> bots;
+  std::vector<std::unique_ptr<Bot>> twins;
+  for (const Level& level : levels()) {
+    bots.push_back(make_bot(game, level.slug, 17));
+    twins.push_back(make_bot(game, level.slug, 17));
+  }
+  each_position(game, 1000, 7, [&](const AnyState& s, const Turn& turn) {
+    const AnyView view = game.view(s, turn.seat);
+    const AnyState other = game.sample(view, rng);
+    const AnyView again = game.view(other, turn.seat);
+    for (unsigned i = 0; i < bots.size(); ++i) {
+      const Budget budget{.simulations = 6};
+      const RawAction move = bots[i]->choose(view, budget);
+      ASSERT_EQ(move, twins[i]->choose(again, budget))
+          << levels()[i].slug << " in turn " << turn.number;
+      ASSERT_FALSE(game.refuse(s, turn.seat, move))
+          << levels()[i].slug << " in turn " << turn.number;
+    }
+  });
+}
+
+TEST_P(EveryTitle, ArenaDoesNotDependOnThreads) {
+  const AnyGame& game = *GetParam();
+  arena::Spec spec{.game = &game,
+                   .options = options_for(game, 2),
+                   .bots = {"greedy", "random"},
+                   .games = 6,
+                   .seed = 4};
+  std::vector<arena::Played> one;
+  std::vector<arena::Played> two;
+  arena::play_all(spec, one, {});
+  spec.threads = 2;
+  arena::play_all(spec, two, {});
+  ASSERT_EQ(one.size(), two.size());
+  for (unsigned i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].index, i);
+    EXPECT_EQ(one[i].share, two[i].share) << i;
+    EXPECT_EQ(one[i].score, two[i].score) << i;
+    EXPECT_EQ(one[i].decisions, two[i].decisions) << i;
+  }
+}
+
+TEST_P(EveryTitle, MirrorMatchBracketsTheEvenShare) {
+  const AnyGame& game = *GetParam();
+  const int seats = game.facts().max_seats;
+  arena::Spec spec{.game = &game,
+                   .options = options_for(game, seats),
+                   .bots = std::vector<std::string>(static_cast<unsigned>(seats), "random"),
+                   .games = 200,
+                   .seed = 9};
+  std::vector<arena::Played> games;
+  arena::play_all(spec, games, {});
+  double wins = 0;
+  for (const arena::Played& played : games)
+    wins += played.share[0] / static_cast<double>(kWholeWin);
+  const auto interval = arena::wilson(wins, static_cast<double>(games.size()));
+  EXPECT_LT(interval[0], 1.0 / seats);
+  EXPECT_GT(interval[1], 1.0 / seats);
+}
+
+TEST_P(EveryTitle, TheAccountAddsUp) {
+  const AnyGame& game = *GetParam();
+  const Json options = options_for(game, 2);
+  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 5);
+  Rng rng(8);
+  AnyState s = game.start(options);
+  std::vector<RawAction> actions;
+  for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
+    actions.push_back(turn.actor == Actor::Chance
+                          ? game.draw(s, rng.next())
+                          : mind->glance(game.view(s, turn.seat)).candidates.front().action);
+    game.apply(s, actions.back());
+  }
+  const Result result = game.result(s);
+  const analysis::Settings settings{.simulations = 4, .threads = 2};
+  const analysis::Analysis analysis = analysis::analyse(game, options, actions, settings, {});
+  ASSERT_EQ(analysis.values.size(), actions.size() + 1);
+  std::int32_t last = 0;
+  for (unsigned seat = 0; seat < 2; ++seat) {
+    const analysis::Account& account = analysis.accounts[seat];
+    EXPECT_EQ(account.first + account.own + account.chance + account.others, account.last);
+    EXPECT_EQ(account.first, analysis.values.front()[seat]);
+    EXPECT_EQ(account.last, static_cast<std::int32_t>(result.seat[seat].share));
+    last += account.last;
+  }
+  EXPECT_EQ(last, static_cast<std::int32_t>(kWholeWin));
+  const analysis::Analysis again =
+      analysis::analyse(game, options, actions, {.simulations = 4, .threads = 1}, {});
+  EXPECT_EQ(analysis.values, again.values);
+}
+
+class ExternalFaults : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Programs,
+    ExternalFaults,
+    testing::Values(std::pair{"exit 1", "ended"},
+                    std::pair{"echo '{\"t\":\"hello\"}'; sleep 20", "did not answer in time"},
+                    std::pair{"echo '{\"t\":\"hello\"}'; yes '{\"t\":\"action\",\"id\":0}'",
+                              "nonsense"},
+                    std::pair{"tr -d '\\n' < /dev/zero", "line without end"},
+                    std::pair{"while read l; do echo hello; done", "no JSON object"},
+                    std::pair{"while read l; do echo '{\"t\":\"hello\",\"id\":1,\"do\":7}'; done",
+                              "nonsense"}));
+
+TEST_P(ExternalFaults, LoseTheClockNotTheTable) {
+  const AnyGame& game = *all_games().front();
+  const Json options = options_for(game, 2);
+  const auto bot = make_external(game,
+                                 {.command = GetParam().first,
+                                  .options = options,
+                                  .seats = SeatKeys::plain(2),
+                                  .seat = 0,
+                                  .decision_ms = 500},
+                                 1);
+  int asked = 0;
+  each_position(game, 3, 5, [&](const AnyState& s, const Turn& turn) {
+    ASSERT_FALSE(game.refuse(s, turn.seat, bot->choose(game.view(s, turn.seat), {})));
+    ++asked;
+  });
+  EXPECT_EQ(asked, 3);
+  EXPECT_NE(bot->fault().find(GetParam().second), std::string::npos) << bot->fault();
+}
+
+TEST(External, TheExampleBotPlays) {
+  const AnyGame& game = *all_games().front();
+  const arena::Played played = arena::play_game(
+      {.game = &game,
+       .options = options_for(game, 2),
+       .bots = {"exec:python3 " LUSORIA_SOURCE_DIR "/docs/examples/bot.py", "random"},
+       .games = 1},
+      0);
+  EXPECT_EQ(played.fault, "");
+  EXPECT_GT(played.decisions, 10U);
+}
+
+}  // namespace
+
+}  // namespace lusoria
