@@ -29,6 +29,8 @@ int cost_of_site(const State& s, Seat p, Material site) {
 
 /// Sites that `actions` actions reach. Six bits.
 unsigned open_sites(const State& s, Seat p, int actions) {
+  // A game has a site for every structure; only a made-up table can have more buildings than that.
+  if (s.table.structures.full()) return 0;
   unsigned sites = 0;
   for (unsigned m = 0; m < kMaterials; ++m) {
     const int cost = cost_of_site(s, p, nth<Material>(static_cast<int>(m)));

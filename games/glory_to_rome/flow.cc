@@ -88,8 +88,10 @@ bool top_card_waits(State& s) {
 bool bath_waits(State& s, const Frame& f) {
   const unsigned roles = bath_roles(s, f.a, static_cast<Role>(f.b));
   if (std::popcount(roles) > 1) return true;
+  pop(s);
+  if (roles == 0) return false;
   const auto role = static_cast<std::uint8_t>(std::countr_zero(roles));
-  top(s) = frame(Step::Extra, f.a, role, reading::kBathActions);
+  push(s, frame(Step::Extra, f.a, role, reading::kBathActions));
   return false;
 }
 

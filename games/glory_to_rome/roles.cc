@@ -191,11 +191,16 @@ void apply_basilica(State& s, Card card) {
 }
 
 /// Roles a client may bathe as: its own, Laborer with a Storeroom, any if a Merchant of a Ludus
-/// Magna. Six bits.
+/// Magna; those in which nothing can be done are left out. Six bits.
 unsigned bath_roles(const State& s, Seat p, Role client) {
   unsigned roles = 0;
   for (unsigned r = 0; r < kMaterials; ++r) {
-    if (client_acts_as(s, p, client, nth<Role>(static_cast<int>(r)))) roles |= 1U << r;
+    const Role role = nth<Role>(static_cast<int>(r));
+    if (!client_acts_as(s, p, client, role)) continue;
+    const Frame action = frame(Step::Extra, p, static_cast<std::uint8_t>(r), reading::kBathActions);
+    const bool use =
+        role == Role::Legionary ? s.table.camps[p].cards > 0 : something_to_do(s, action);
+    roles |= (use ? 1U : 0U) << r;
   }
   return roles;
 }
