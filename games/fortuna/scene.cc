@@ -93,7 +93,15 @@ std::string_view fill_supply(State& s) {
   return {};
 }
 
-/// The pile is the box less what is held and discarded. Nobody is taken to have seen any of it.
+/// A seat took these cards out of the present pile without showing them.
+void took(State& s, Seat seat, Privilege card, int n) {
+  s.taken[seat][card] = byte(s.taken[seat][card] + n);
+  s.table.taken_size[seat] = byte(s.table.taken_size[seat] + n);
+  s.table.pile_bound[card] = byte(s.table.pile_bound[card] + n);
+}
+
+/// The pile is the box less what is held and discarded. What is held was drawn from it unseen:
+/// hands by their owners, the cards on Caesar's Palace by the first to arrive.
 std::string_view fill_pile(State& s) {
   const Privileges out = held(s);
   s.taken = {};
@@ -103,8 +111,12 @@ std::string_view fill_pile(State& s) {
     const int left = box_of(s.options)[card] - out[card] - s.table.discard[card];
     if (left < 0) return slug(card);
     s.pile[card] = byte(left);
+    s.table.pile_bound[card] = byte(left);
+    for (int seat = 0; seat < s.options.seats; ++seat)
+      took(s, byte(seat), card, s.hands[seat][card]);
   }
-  s.table.pile_bound = s.pile;
+  for (const Privilege card : s.palace_cards)
+    took(s, s.table.arrivals.empty() ? Seat{0} : s.table.arrivals[0], card, 1);
   s.table.pile_size = byte(total(s.pile));
   s.table.drawn_size = byte(s.drawn.size());
   s.table.palace_size = byte(s.palace_cards.size());
@@ -191,6 +203,8 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
       return flip_targets(s) != 0;
     case Decision::Keep:
       t.stage = Stage::Keep;
+      for (const Privilege card : s.drawn)
+        took(s, seat, card, 1);
       return t.drawn_size > cards_to_keep(s);
     case Decision::EndTurn:
       t.stage = Stage::EndTurn;
