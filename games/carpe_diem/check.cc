@@ -122,6 +122,66 @@ std::string_view check_stage(const State& s) {
   return {};
 }
 
+bool tiles_to_deal(const State& s, bool black) {
+  const int first_black = box_of(s).first_black;
+  int sum = 0;
+  for (int i = black ? first_black : 0; i < (black ? kTiles : first_black); ++i)
+    sum += s.stack[nth<Tile>(i)];
+  return sum > 0;
+}
+
+/// What a deal needs: a place for the next component, and one to draw.
+std::string_view check_deal(const State& s) {
+  const Table& t = s.table;
+  const int seats = s.options.seats;
+  bool room = true;
+  switch (t.stage) {
+    case Stage::DealPanel:
+      room = t.dealt < seats;
+      break;
+    case Stage::DealFrame:
+      room = t.dealt < 4 * seats;
+      break;
+    case Stage::DrawDeck:
+    case Stage::LayCard:
+      room = false;
+      for (int i = 0; i < kCount<Slot>; ++i)
+        room = room || (slot_used(i, seats) && !t.slots[nth<Slot>(i)].has());
+      break;
+    case Stage::DealTile:
+      room = t.dealt < kSpaces * kTilesPerSpace &&
+             !t.circle[nth<Space>(t.dealt / kTilesPerSpace)].full() &&
+             tiles_to_deal(s, t.phase == 3);
+      break;
+    case Stage::DealSeal:
+      room = !t.row.full() && tiles_to_deal(s, true);
+      break;
+    case Stage::DrawFountain:
+      room = t.dealt > 0 && total(s.deck) + s.under.size() >= t.dealt;
+      break;
+    default:
+      break;
+  }
+  return room ? std::string_view{} : "nothing left to deal";
+}
+
+/// What a decision needs, so that something can be chosen.
+std::string_view check_decision(const State& s) {
+  const Table& t = s.table;
+  bool sound = true;
+  if (t.stage == Stage::Move || t.stage == Stage::TakeTile) {
+    sound = false;
+    for (int i = 0; i < kSpaces; ++i)
+      sound = sound || (!t.circle[nth<Space>(i)].empty() &&
+                        (t.stage == Stage::Move || actor(s).pawn.is(nth<Space>(i))));
+  }
+  if (t.stage == Stage::ReturnCard) sound = total(s.hands[t.actor]) > 0;
+  if (t.stage == Stage::PlaceDisc) sound = !actor(s).discs.full();
+  for (const Frame& frame : t.pending)
+    sound = sound && frame.kind < kCount<Kind> && frame.a > 0;
+  return sound ? std::string_view{} : "nothing to choose";
+}
+
 std::string_view check_districts(const State& s) {
   const Edition& box = box_of(s);
   for (Seat i = 0; i < kSeats; ++i) {
@@ -159,7 +219,13 @@ bool district_sound(const Edition& box, const Player& player) {
 
 std::string_view Title::check(const State& s) {
   if (s.options.seats < 2 || s.options.seats > kSeats) return "seats";
-  for (const auto part : {check_tiles, check_fountains, check_unique, check_track, check_stage}) {
+  for (const auto part : {check_tiles,
+                          check_fountains,
+                          check_unique,
+                          check_track,
+                          check_stage,
+                          check_deal,
+                          check_decision}) {
     if (const std::string_view wrong = part(s); !wrong.empty()) return wrong;
   }
   return check_districts(s);

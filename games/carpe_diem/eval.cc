@@ -11,7 +11,6 @@ namespace lusoria::carpe_diem {
 
 namespace {
 
-constexpr float kWare = 1.4F;
 constexpr float kCoin = 1.7F;
 constexpr float kBread = 1.4F;
 

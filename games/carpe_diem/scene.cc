@@ -213,8 +213,6 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
     for (Seat i = seat; i < s.options.seats; ++i)
       s.table.players[i].pawn.clear();
   }
-  if (decision == Decision::TakeTile && s.table.circle[*actor(s).pawn].empty()) return false;
-  if (decision == Decision::Order && s.table.pending.empty()) return false;
   if (!check(s).empty()) return false;
   Actions actions;
   legal_actions(s, actions);
@@ -235,7 +233,8 @@ std::string Title::expand_given(Json& given, const State& s, const SeatKeys&) {
         keep(expand_built(cell, finder));
     }
   }
-  const Back back = given.value("phase", 0) == 3 ? Back::Black : Back::White;
+  const Back back =
+      given.contains("phase") && given["phase"] == Json(3) ? Back::Black : Back::White;
   if (given.contains("circle") && given["circle"].is_object()) {
     for (auto& space : given["circle"]) {
       for (auto& tile : space)
