@@ -1,5 +1,7 @@
 #include "games/carpe_diem/district.h"
 
+#include <cstring>
+
 namespace lusoria::carpe_diem {
 
 namespace {
@@ -29,22 +31,29 @@ constexpr std::array<CellMask, 4> walled(CellMask built) {
           (built << 1U & kWholeGrid & ~kWest) | kWest};
 }
 
-/// Gives every part of construction `from` the label `to`.
-void relabel(District& district, std::uint8_t from, std::uint8_t to) {
-  for (auto& labels : district.label) {
-    for (std::uint8_t& label : labels)
-      label = label == from ? to : label;
-  }
+constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
+
+/// One in every byte of `eight` that equals `label`, zero in the others.
+constexpr std::uint64_t equal_bytes(std::uint64_t eight, std::uint8_t label) {
+  constexpr std::uint64_t kLow = kOnes * 0x7F;
+  const std::uint64_t differs = eight ^ kOnes * label;
+  return ~((((differs & kLow) + kLow) | differs) | kLow) >> 7U;
 }
 
-/// Takes the label off a closed construction and returns its cells.
-CellMask close(District& district, std::uint8_t label) {
+/// Puts `to` in place of the label `from` everywhere and returns the cells that had it, eight
+/// labels at a time.
+CellMask relabel(District& district, std::uint8_t from, std::uint8_t to) {
   CellMask cells = 0;
   for (auto& labels : district.label) {
-    for (unsigned i = 0; i < kCells; ++i) {
-      if (labels[i] != label) continue;
-      labels[i] = 0;
-      cells |= CellMask{1} << i;
+    for (unsigned i = 0; i < kCells; i += 8) {
+      const unsigned count = kCells - i < 8 ? kCells - i : 8;
+      std::uint64_t eight = 0;
+      std::memcpy(&eight, labels.data() + i, count);
+      const std::uint64_t found = equal_bytes(eight, from);
+      if (found == 0) continue;
+      eight ^= found * static_cast<std::uint8_t>(from ^ to);
+      std::memcpy(labels.data() + i, &eight, count);
+      cells |= found * 0x0102040810204080ULL >> 56U << i;  // gathers the ones into eight bits
     }
   }
   return cells;
@@ -107,7 +116,7 @@ std::uint8_t join(const Edition& box,
   for (unsigned i = 0; i < met_count; ++i) {
     open += district.openings[met[i] - 1U];
     district.openings[met[i] - 1U] = 0;
-    if (met[i] != root) relabel(district, met[i], root);
+    if (met[i] != root) (void)relabel(district, met[i], root);
   }
   district.label[place][cell] = root;
   district.openings[root - 1U] = static_cast<std::uint8_t>(open);
@@ -174,7 +183,7 @@ Completed lay_tile(const Edition& box, Player& player, District& district, Cell 
   for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
     const std::uint8_t label = join(box, player, district, at, edges, place, face.types[place]);
     if (district.openings[label - 1U] != 0) continue;
-    const CellMask cells = close(district, label);
+    const CellMask cells = relabel(district, label, 0);
     const Kind kind = kind_of(face.types[place]);
     completed.items[static_cast<unsigned>(completed.count++)] = {
         kind, static_cast<std::uint8_t>(std::popcount(cells))};

@@ -50,7 +50,10 @@ std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
 }
 
 State Title::sample(const View& v, Rng& rng) {
-  State s = start(v.options);
+  State s;
+  s.options = v.options;
+  for (const FountainRow& row : box_of(s).box.fountains)
+    s.deck[row.kind] = row.copies;
   s.table = v.table.common;
   s.number = v.turn.number;
   s.points = v.memory.points;
