@@ -9,12 +9,12 @@ export interface Look {
   confirm?: "never" | "reveals" | "always";
 }
 
-/** Console errors of a page; a person who has not been here yet is told so by a 401, which is no error of ours. */
+/** Console errors of a page. */
 export function watch_errors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
   page.on("console", (m) => {
-    if (m.type() === "error" && !m.text().includes("401")) errors.push(m.text());
+    if (m.type() === "error") errors.push(m.text());
   });
   return errors;
 }
@@ -34,6 +34,7 @@ export async function new_table(page: Page, title: string, seats: number, level 
       const post = (path: string, body: unknown) =>
         fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((r) => r.json());
       await post("/session", { name: "Ana" });
+      localStorage.setItem("lusoria.known", "yes");
       const bots = Array.from({ length: (seats as number) - 1 }, () => ({ bot: level }));
       const made = await post("/tables", { title, seats: [{ me: true }, ...bots], visibility: "link", start: true });
       return made.table.id as string;

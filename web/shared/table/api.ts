@@ -88,19 +88,30 @@ export const api = {
   record_url: (id: string) => `/api/tables/${id}/record`,
 };
 
+const known_key = "lusoria.known";
+
+/** Whether this browser has been here before; a first visit need not ask who it is. */
+export const been_here = (): boolean => localStorage.getItem(known_key) !== null;
+
+async function who(name: string): Promise<Me> {
+  const make = () => api.session(name);
+  const me = been_here()
+    ? await api.me().catch((e: unknown) => {
+        if (e instanceof ApiError && e.status === 401) return make();
+        throw e;
+      })
+    : await make();
+  localStorage.setItem(known_key, "yes");
+  return me;
+}
+
 let session: Promise<Me> | null = null;
 
 /** The person at this browser; a guest is made at the first need, without a form. */
 export function ensure_session(name: string): Promise<Me> {
-  session ??= api
-    .me()
-    .catch((e: unknown) => {
-      if (e instanceof ApiError && e.status === 401) return api.session(name);
-      throw e;
-    })
-    .catch((e: unknown) => {
-      session = null;
-      throw e;
-    });
+  session ??= who(name).catch((e: unknown) => {
+    session = null;
+    throw e;
+  });
   return session;
 }
