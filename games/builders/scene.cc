@@ -163,9 +163,18 @@ std::string Title::expand_given(Json& given, const State&, const SeatKeys&) {
 }
 
 void Title::extend_schema(Json& schema) {
-  schema["$comment"] =
-      "players.<seat>.sites may also be an object: {\"pyramid\": [\"laborer_2\", {\"member\": "
-      "\"apprentice_2\", \"tool\": \"mallet\"}]}";
+  const Json member{{"enum", kMemberSlugs}};
+  const Json with_tool{{"type", "object"},
+                       {"properties", {{"member", member}, {"tool", {{"enum", kToolSlugs}}}}},
+                       {"required", Json::array({"member"})},
+                       {"additionalProperties", false}};
+  const Json crews{
+      {"type", "object"},
+      {"description", "each site with its crew"},
+      {"propertyNames", {{"enum", kBuildingSlugs}}},
+      {"additionalProperties", {{"type", "array"}, {"items", {{"anyOf", {member, with_tool}}}}}}};
+  Json& sites = schema["properties"]["players"]["additionalProperties"]["properties"]["sites"];
+  sites = Json{{"anyOf", Json::array({sites, crews})}};
 }
 
 }  // namespace lusoria::builders
