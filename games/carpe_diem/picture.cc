@@ -83,14 +83,20 @@ std::string cell_line(const Edition& box, const Player& player, int cell, int li
   return std::string{letter(edges[3]), middle(face), letter(edges[1]), ' '};
 }
 
+/// All districts side by side, rows and columns numbered as the cells are named.
 std::string districts(const View& v, const SeatKeys& seats) {
   const Edition& box = edition(v.options.components_edition);
-  std::string out;
-  for (Seat seat = 0; seat < v.options.seats; ++seat)
+  std::string out = "  ";
+  std::string numbers = "  ";
+  for (Seat seat = 0; seat < v.options.seats; ++seat) {
     out += padded(std::string(seats.of(seat)), kDistrictWidth);
-  out += "\n";
+    for (int col = 1; col <= kSize; ++col)
+      numbers += " " + std::to_string(col) + "  ";
+  }
+  out += "\n" + numbers + "\n";
   for (int row = 0; row < kSize; ++row) {
     for (int line = 0; line < 3; ++line) {
+      out += line == 1 ? std::to_string(row + 1) + " " : "  ";
       for (Seat seat = 0; seat < v.options.seats; ++seat) {
         for (int col = 0; col < kSize; ++col)
           out += cell_line(box, v.table.common.players[seat], row * kSize + col, line);
