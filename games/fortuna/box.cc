@@ -56,4 +56,10 @@ std::string Title::expand_given(Json& given, const State&, const SeatKeys&) {
   return {};
 }
 
+void Title::extend_schema(Json& schema) {
+  Json& properties = schema["properties"];
+  Json hand = properties["hands"]["additionalProperties"];
+  properties["players"]["additionalProperties"]["properties"]["hand"] = std::move(hand);
+}
+
 }  // namespace lusoria::fortuna

@@ -207,6 +207,7 @@ void list_piece_card(const State& s, Privilege card, Sink& sink) {
 template <class Sink>
 void list_asides(const State& s, Sink& sink) {
   const Privileges& hand = s.hands[seat_to_move(s.table)];
+  if (std::all_of(hand.begin(), hand.begin() + kPlayedFaces, [](auto n) { return n == 0; })) return;
   for (int i = 0; i < kPlayedFaces; ++i) {
     const Privilege card = nth<Privilege>(i);
     if (hand[card] == 0) continue;

@@ -72,6 +72,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
+  static void extend_schema(Json& schema);
 
   static constexpr std::array<Preset<Options>, 4> presets() { return presets_of_fortuna(); }
 };

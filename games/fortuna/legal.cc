@@ -1,4 +1,7 @@
 // Whom the game asks, what may be done, and why something may not.
+#include <array>
+#include <bit>
+
 #include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
@@ -11,75 +14,62 @@ namespace {
 std::uint16_t turn_number(const State& s) {
   constexpr int kFirstTurn = 17;
   const Table& t = s.table;
-  switch (t.stage) {
-    case Stage::Lots:
-      return 0;
-    case Stage::Deal:
-    case Stage::Draft:
-      return static_cast<std::uint16_t>(12 - std::popcount(undealt(s)));
-    case Stage::Reserve:
-      return static_cast<std::uint16_t>(kFirstTurn - kMaxPlayers + t.at);
-    default:
-      return static_cast<std::uint16_t>(kFirstTurn + (t.round - 1) * s.options.seats + t.at);
-  }
+  if (t.round > 0)
+    return static_cast<std::uint16_t>(kFirstTurn + (t.round - 1) * s.options.seats + t.at);
+  if (t.stage == Stage::Lots) return 0;
+  if (t.stage == Stage::Reserve) return static_cast<std::uint16_t>(kFirstTurn - kMaxPlayers + t.at);
+  return static_cast<std::uint16_t>(kCount<ActionCard> - std::popcount(undealt(s)));
 }
 
-Decision decision_of(Stage stage) {
-  switch (stage) {
-    case Stage::Draft:
-      return Decision::Draft;
-    case Stage::Reserve:
-      return Decision::Reserve;
-    case Stage::Choose:
-      return Decision::ChooseCard;
-    case Stage::Perform:
-      return Decision::Perform;
-    case Stage::Resource:
-      return Decision::Resource;
-    case Stage::Swap:
-      return Decision::Swap;
-    case Stage::Military:
-      return Decision::Military;
-    case Stage::Die:
-      return Decision::Die;
-    case Stage::Favour:
-      return Decision::Favour;
-    case Stage::ExtraFlip:
-      return Decision::ExtraFlip;
-    case Stage::Keep:
-      return Decision::Keep;
-    default:
-      return Decision::EndTurn;
-  }
+struct Asked {
+  Actor actor = Actor::Seat;
+  Decision decision{};
+  Stream stream{};
+};
+
+constexpr Asked decides(Decision decision) {
+  return {Actor::Seat, decision, {}};
 }
 
-Stream dice_of(Seat seat) {
-  return nth<Stream>(static_cast<int>(Stream::Dice1) + seat);
+constexpr Asked draws(Stream stream) {
+  return {Actor::Chance, {}, stream};
 }
+
+/// Who acts at each stage, in the order of Stage. Dice are those of the seat to move.
+constexpr std::array<Asked, kCount<Stage>> kAsked{{
+    draws(Stream::Lots),
+    draws(Stream::Actions),
+    decides(Decision::Draft),
+    decides(Decision::Reserve),
+    decides(Decision::ChooseCard),
+    decides(Decision::Perform),
+    draws(Stream::Dice1),
+    decides(Decision::Resource),
+    decides(Decision::Swap),
+    decides(Decision::Military),
+    draws(Stream::Dice1),
+    decides(Decision::Die),
+    decides(Decision::Favour),
+    decides(Decision::ExtraFlip),
+    draws(Stream::Privileges),
+    decides(Decision::Keep),
+    decides(Decision::EndTurn),
+    {Actor::Over, {}, {}},
+}};
 
 }  // namespace
 
 Turn Title::turn(const State& s) {
   const Table& t = s.table;
   const std::uint16_t number = turn_number(s);
-  if (t.arrival == Arrival::Draw) return Turn::of_chance(number, Stream::Privileges);
-  if (t.arrival == Arrival::Pick)
-    return Turn::of_seat(number, seat_to_move(t), Decision::PalacePick);
-  switch (t.stage) {
-    case Stage::Lots:
-      return Turn::of_chance(number, Stream::Lots);
-    case Stage::Deal:
-      return Turn::of_chance(number, Stream::Actions);
-    case Stage::EarlyRoll:
-    case Stage::Roll:
-      return Turn::of_chance(number, dice_of(seat_to_move(t)));
-    case Stage::Privileges:
-      return Turn::of_chance(number, Stream::Privileges);
-    case Stage::Over:
-      return Turn::over(number);
-    default:
-      return Turn::of_seat(number, seat_to_move(t), decision_of(t.stage));
-  }
+  Asked asked = kAsked[static_cast<unsigned>(t.stage)];
+  if (t.arrival == Arrival::Draw) asked = draws(Stream::Privileges);
+  if (t.arrival == Arrival::Pick) asked = decides(Decision::PalacePick);
+  if (asked.actor == Actor::Over) return Turn::over(number);
+  if (asked.actor == Actor::Seat) return Turn::of_seat(number, seat_to_move(t), asked.decision);
+  if (asked.stream == Stream::Dice1)
+    asked.stream = nth<Stream>(static_cast<int>(Stream::Dice1) + seat_to_move(t));
+  return Turn::of_chance(number, asked.stream);
 }
 
 void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) {

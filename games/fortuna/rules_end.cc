@@ -1,7 +1,6 @@
 // End of a round (ES L393–403, IT L375–387) and of the game (ES L405–427, IT L389–411).
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
@@ -30,17 +29,17 @@ void new_turn_order(State& s) {
   const Seat start = owned ? byte(side) : previous;
   const bool start_is_first =
       owned || s.options.x_fortuna_ownerless_fallback == OwnerlessFortuna::PreviousStartPlayer;
-  const auto goes_before = [&](Seat a, Seat b) {
-    const auto key = [&](Seat seat) {
-      return std::tuple(!(start_is_first && seat == start),
-                        -t.players[seat].coins,
-                        distance(s.options, start, seat));
-    };
-    return key(a) < key(b);
+  const auto key = [&](Seat seat) {
+    const int first = start_is_first && seat == start ? 0 : 1;
+    return (first * (kMaxCoins + 1) + kMaxCoins - t.players[seat].coins) * 16 +
+           distance(s.options, start, seat);
   };
-  for (int i = 0; i < s.options.seats; ++i)
-    t.order[i] = byte(i);
-  std::sort(t.order.begin(), t.order.end(), goes_before);
+  for (int i = 0; i < s.options.seats; ++i) {  // Insertion; no two keys are equal.
+    int at = i;
+    for (; at > 0 && key(t.order[at - 1]) > key(byte(i)); --at)
+      t.order[at] = t.order[at - 1];
+    t.order[at] = byte(i);
+  }
 }
 
 void recount_tokens(State& s) {

@@ -2,6 +2,7 @@
 // L226–247, L375–387).
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
@@ -156,15 +157,38 @@ struct Counter {
 
 void resolve(State& s, Action a);
 
+/// Whether the mover can use any favour in reach.
+bool any_favour_usable(const State& s) {
+  const Player& p = mover(s);
+  for (unsigned mask = reachable(s, s.table.die); mask != 0; mask &= mask - 1) {
+    if (steps_of(s, p, nth<Favour>(std::countr_zero(mask))) > 0) return true;
+  }
+  return false;
+}
+
+/// The only answer to the question at hand, if there is just one.
+std::optional<Action> only_answer(const State& s) {
+  // The commonest questions first: there, one look tells whether there is anything but declining.
+  const Table& t = s.table;
+  const auto unless = [](bool possible, Verb verb) {
+    return possible ? std::nullopt : std::optional(Action::of(verb));
+  };
+  if (t.stage == Stage::Perform && !t.committed)
+    return unless(can_perform(doer_of(s), *t.active), Verb::Skip);
+  if (t.stage == Stage::Military) return unless(military_targets(s) != 0, Verb::NoMilitary);
+  if (t.stage == Stage::Favour) return unless(any_favour_usable(s), Verb::PayTax);
+  Counter counter;
+  list_choices(s, counter);
+  return counter.count == 1 ? std::optional(counter.first) : std::nullopt;
+}
+
 /// Resolves the question at hand if everybody can see that there is only one answer. With cards in
 /// the hand nobody else can know that: a privilege may be slipped in.
 bool resolve_if_forced(State& s) {
   if (mover(s).hand_size > 0) return false;
-  Counter counter;
-  list_choices(s, counter);
-  if (counter.count != 1) return false;
-  resolve(s, counter.first);
-  return true;
+  const auto answer = only_answer(s);
+  if (answer) resolve(s, *answer);
+  return answer.has_value();
 }
 
 /// One step of phase 4; false if it has to be asked or rolled.
@@ -206,7 +230,7 @@ bool run_end_of_turn(State& s) {
     case Stage::Privileges:
       if (t.to_draw > 0 && can_draw(t)) return false;
       t.to_draw = 0;
-      recount_tokens(s);
+      if (t.tokens_taken > 0) recount_tokens(s);
       if (t.drawn_size > cards_to_keep(s))
         t.stage = Stage::Keep;
       else

@@ -291,11 +291,48 @@ std::string_view check_players(const State& s) {
   return {};
 }
 
+bool all_different_seats(const InlineVector<Seat, kMaxPlayers>& seats, int count) {
+  unsigned seen = 0;
+  for (const Seat seat : seats) {
+    if (seat >= count || ((seen >> seat) & 1U) != 0) return false;
+    seen |= 1U << seat;
+  }
+  return true;
+}
+
+/// Whether the table can be asked whose turn it is and what may be done.
+std::string_view check_flow(const State& s) {
+  const Table& t = s.table;
+  const int seats = s.options.seats;
+  if (!all_different_seats(t.order, seats) || !all_different_seats(t.arrivals, seats))
+    return "a seat stands twice in an order";
+  if (t.stage != Stage::Lots && (t.order.size() != seats || t.at >= seats))
+    return "the turn order is not complete";
+  if (t.stage == Stage::Lots && t.order.full()) return "the lots have all been drawn";
+  if (t.stage >= Stage::Choose && t.round == 0) return "rounds are counted from 1";
+  for (const std::uint8_t value : t.rolled) {
+    if (value < 1 || value > 6) return "a die shows 1 to 6";
+  }
+  const bool acting =
+      t.stage == Stage::Perform || t.stage == Stage::EarlyRoll || t.stage == Stage::Resource;
+  if (acting && !t.active.has()) return "no card is being performed";
+  if (t.stage == Stage::Swap && !t.chosen.has()) return "no card was chosen";
+  if (t.stage == Stage::Die && t.rolled.empty()) return "no die was rolled";
+  if (t.stage == Stage::Favour && (t.die < 1 || t.die > 6)) return "no die was chosen";
+  if (t.stage == Stage::Keep && s.drawn.empty()) return "no card was drawn";
+  if (t.arrival != Arrival::None && t.arrivals.empty()) return "nobody has arrived";
+  if (t.arrival == Arrival::Pick && s.palace_cards.empty()) return "there is nothing to pick";
+  for (int i = 0; i < seats && t.stage != Stage::Over; ++i) {
+    if (t.players[i].has[Piece::Die] == 0) return "a province has no die";
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string_view Title::check(const State& s) {
   if (s.options.seats < 2 || s.options.seats > kMaxPlayers) return "there are 2 to 4 seats";
-  for (const auto part : {check_pieces, check_privileges, check_sides, check_players}) {
+  for (const auto part : {check_pieces, check_privileges, check_sides, check_players, check_flow}) {
     if (const auto broken = part(s); !broken.empty()) return broken;
   }
   return {};
