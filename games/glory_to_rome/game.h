@@ -12,6 +12,10 @@
 #include "games/glory_to_rome/rules.h"
 #include "games/glory_to_rome/state.h"
 
+namespace lusoria {
+class Catalogue;
+}
+
 namespace lusoria::glory_to_rome {
 
 struct Title {
@@ -68,7 +72,13 @@ struct Title {
   static std::string expand_given(Json& given, State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);
 
-  // text.cc
+  // text.cc, picture.cc
+  static void label(const View& v, const Action& a, Message& message);
+  static void tell(const View& before,
+                   const Action& a,
+                   const View& after,
+                   std::vector<Message>& messages);
+  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
   static std::vector<ComponentRow> components();
 
   static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }

@@ -1,7 +1,125 @@
-// The box's contents with their certainty, for whoever asks.
+// Words for what the table of verbs alone cannot say: choices told apart by their circumstances,
+// consequences of an action (a finished building, an answer to a demand), and the box's contents.
 #include "games/glory_to_rome/game.h"
 
 namespace lusoria::glory_to_rome {
+
+namespace {
+
+Decision asked(const View& v) {
+  return static_cast<Decision>(v.turn.decision);
+}
+
+bool laid_cards(const View& before, const View& after, Seat p) {
+  return before.table.open.camps[p].part == Part::Waiting &&
+         after.table.open.camps[p].part == Part::Played;
+}
+
+/// "Ana plays as Laborer, 2 actions": of cards picked unseen.
+Message plays(const View& after, Seat p) {
+  Message message;
+  message.key = "event.plays";
+  message.with_seat("who", p).with_named("role", *after.table.open.role);
+  return message.with("count", after.table.open.camps[p].units);
+}
+
+Message answer(const View& before, const View& after, Seat giver) {
+  const int count = before.table.open.camps[giver].cards - after.table.open.camps[giver].cards;
+  Message message;
+  message.key = count == 0 ? "event.glory" : "event.answered";
+  return message.with_seat("giver", giver).with("count", count);
+}
+
+void tell_demand(const View& after, std::vector<Message>& messages) {
+  each_material([&](Material m) {
+    if (after.table.open.demand[m] == 0) return;
+    Message message;
+    message.key = "event.demanded";
+    messages.push_back(message.with_named("material", m).with("count", after.table.open.demand[m]));
+  });
+}
+
+void tell_finished(const View& before, const View& after, std::vector<Message>& messages) {
+  const auto& old = before.table.open.structures;
+  const auto& now = after.table.open.structures;
+  for (int i = 0; i < now.size() && i < old.size(); ++i) {
+    if (old[i].stage != Stage::Foundation || now[i].stage == Stage::Foundation) continue;
+    Message message;
+    message.key = "event.finished";
+    messages.push_back(
+        message.with_seat("owner", now[i].owner).with_named("building", now[i].card));
+  }
+}
+
+/// The done of a set, by what was asked.
+void tell_done(const View& before, const View& after, std::vector<Message>& messages) {
+  const Seat who = before.turn.seat;
+  switch (asked(before)) {
+    case Decision::Lead:
+    case Decision::Follow:
+      messages[0] = plays(after, who);
+      return;
+    case Decision::Give:
+      messages[0] = answer(before, after, who);
+      return;
+    default:
+      if (total(after.table.open.demand) == 0) return;
+      messages.clear();
+      tell_demand(after, messages);
+  }
+}
+
+int missing_cards(const View& v) {
+  const Camp& camp = v.table.open.camps[v.turn.seat];
+  const auto active = v.functions.active[v.turn.seat].mask();
+  const int mark = reading::kHandMark +
+                   ((active & bit(Card::Shrine)) != 0 ? reading::kShrineMark : 0) +
+                   ((active & bit(Card::Temple)) != 0 ? reading::kTempleMark : 0);
+  return std::max(1, mark - camp.hand());
+}
+
+}  // namespace
+
+void Title::label(const View& v, const Action& a, Message& message) {
+  switch (a.verb) {
+    case Verb::Draw:
+      message.with("count", missing_cards(v));
+      return;
+    case Verb::Done:
+      message.key += std::string("_") + std::string(slug(asked(v)));
+      message.with("count", total(v.table.staged.cards));
+      return;
+    case Verb::Loot:
+    case Verb::Recall:
+    case Verb::Save:
+      if (a.count() == 0) message.key += "_none";
+      return;
+    case Verb::Found:
+      if (v.table.open.town[a.second_material()] == 0) message.key += "_outside";
+      return;
+    case Verb::Pass:
+      message.key += std::string("_") + std::string(slug(asked(v)));
+      return;
+    default:
+      return;
+  }
+}
+
+void Title::tell(const View& before,
+                 const Action& a,
+                 const View& after,
+                 std::vector<Message>& messages) {
+  const Seat who = before.turn.seat;
+  if (a.verb == Verb::Done) tell_done(before, after, messages);
+  if (a.verb == Verb::Pick && laid_cards(before, after, who)) messages.push_back(plays(after, who));
+  if ((a.verb == Verb::Loot || a.verb == Verb::Recall || a.verb == Verb::Save) && a.count() == 0)
+    messages[0].key += "_none";
+  tell_finished(before, after, messages);
+  if (after.table.open.turns == before.table.open.turns || after.turn.actor == Actor::Over) return;
+  Message leads;
+  leads.key = "event.leads";
+  messages.push_back(leads.with_seat("leader", after.table.open.leader));
+}
 
 std::vector<ComponentRow> Title::components() {
   std::vector<ComponentRow> rows;
