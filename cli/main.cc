@@ -131,6 +131,8 @@ int main(int argc, char** argv) {
   add_records(app, given, code);
   add_bench(app, given, code);
   add_strength(app, code);
+  add_ladder(app, code);
+  add_analysis(app, code);
 #ifdef LUSORIA_WITH_SERVER
   add_serve(app, code);
 #endif

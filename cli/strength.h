@@ -1,4 +1,4 @@
-// The sub-commands about strong play: arena, ladder, calibrate.
+// The sub-commands about strong play.
 #pragma once
 
 namespace CLI {
@@ -7,6 +7,8 @@ class App;
 
 namespace lusoria::cli {
 
-void add_strength(CLI::App& app, int& code);
+void add_strength(CLI::App& app, int& code);  ///< arena
+void add_ladder(CLI::App& app, int& code);
+void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 
 }  // namespace lusoria::cli
