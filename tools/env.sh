@@ -7,6 +7,9 @@ if [ -d build/node/node_modules ]; then
   export PATH
 fi
 
+# Checkouts share what ccache knows: paths are taken relative to the checkout.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 # Builds the page into build/web unless nothing it is made from has changed.
 build_web() {
   [ -f web/package.json ] || return 0
