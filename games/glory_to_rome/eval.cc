@@ -30,6 +30,12 @@ float time_left(const State& s) {
   return std::min(1.0F, std::min(deck, town));
 }
 
+/// A hand is options: the first few cards matter most.
+float hand_value(int cards) {
+  constexpr std::array<float, 9> kWorth{0.0F, 0.8F, 1.5F, 2.1F, 2.5F, 2.8F, 3.0F, 3.15F, 3.25F};
+  return kWorth[static_cast<unsigned>(std::clamp(cards, 0, 8))];
+}
+
 float stock_value(const Camp& camp) {
   int value = 0;
   each_material([&](Material m) { value += camp.stockpile[m] * value_of(m); });
@@ -52,9 +58,9 @@ float building_value(const State& s, Seat p, float left) {
     if (structure.owner != p || structure.stage != Stage::Foundation) continue;
     const int needed = materials_needed(structure);
     const auto laid = static_cast<float>(total(structure.materials));
-    const float near = (0.3F + laid) / (1.0F + static_cast<float>(needed));
+    const float near = (0.5F + laid) / (0.5F + static_cast<float>(needed));
     const float prize = static_cast<float>(value_of(structure.site)) + left * worth(structure.card);
-    value += near * prize * (0.35F + 0.5F * left);
+    value += near * prize * (0.4F + 0.5F * left);
   }
   each_name(s.functions.active[p].mask(), [&](Card card) { value += left * worth(card); });
   return value;
@@ -97,7 +103,7 @@ class Plans {
   }
 
   /// Points one action of the role is worth, roughly.
-  float action(Role role) const { return 0.7F * one(role); }
+  float action(Role role) const { return 1.3F * one(role); }
 
   float think() const {
     const int cards = camp_.hand();
@@ -169,6 +175,11 @@ float actions_to_come(const State& s, Seat p) {
   return static_cast<float>(actions_left(s, frame(Step::Slot, p)) + s.table.spent);
 }
 
+float drawn_value(const State& s, Seat p, int cards) {
+  const int hand = s.table.camps[p].hand();
+  return (hand_value(hand + cards) - hand_value(hand)) * time_left(s);
+}
+
 /// Whether the seat's slot of this turn is still to come.
 bool slot_to_come(const State& s, Seat p) {
   const Frame& phase = s.table.frames[0];
@@ -201,10 +212,10 @@ float pending(const State& s, Seat p) {
                    plans.action(*s.secrets.staged.role);
         break;
       case Step::Think:
-        value += 0.55F * static_cast<float>(std::max(1, hand_mark(s, p) - s.table.camps[p].hand()));
+        value += drawn_value(s, p, std::max(1, hand_mark(s, p) - s.table.camps[p].hand()));
         break;
       case Step::Draw:
-        value += 0.5F * static_cast<float>(f.b);
+        value += drawn_value(s, p, f.b);
         break;
       case Step::Material:
         value += f.b == p ? 0.5F * plans.build(static_cast<Card>(f.c)) : 0.5F;
@@ -235,10 +246,9 @@ float strength(const State& s, Seat p, float left) {
   const float stock = stock_value(camp);
   const float sellable = std::min(stock, 2.5F * static_cast<float>(room));
   const auto clients = static_cast<float>(total(camp.clients));
-  const auto cards = static_cast<float>(std::min(camp.hand(), 10));
   return points + unseen_vault(s, p) + building_value(s, p, left) + forum_value(s, p) +
-         sellable * (0.1F + 0.45F * left) + clients * 2.2F * left + cards * 0.45F * left +
-         static_cast<float>(room) * 0.25F * left + pending(s, p);
+         sellable * (0.05F + 0.35F * left) + clients * 2.2F * left +
+         hand_value(camp.hand()) * left + static_cast<float>(room) * 0.25F * left + pending(s, p);
 }
 
 float weight_of(const State& s, const Plans& plans, const Action& a) {
