@@ -46,7 +46,7 @@ for (const theme of themes) {
       for (const title of titles) {
         test(`${title} at the table`, async ({ page }) => {
           await look(page, { theme });
-          await open_table(page, await new_table(page, title, 3, "tiro"));
+          await open_table(page, await new_table(page, title, 3));
           const roll = dice(3);
           for (let clicks = 0, tries = 0; clicks < 26 && tries < 2000; ++tries) {
             if (await click_something(page, roll)) ++clicks;
