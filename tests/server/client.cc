@@ -9,6 +9,7 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -208,6 +209,8 @@ ServerProcess::ServerProcess(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {LUSORIA_BINARY, "serve", "--port", "0", "--quiet"});
   pid_ = ::fork();
   if (pid_ == 0) {
+    // A test that dies takes its server along.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::dup2(pipes[1], STDOUT_FILENO);
     ::close(pipes[0]);
     ::close(pipes[1]);

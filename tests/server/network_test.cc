@@ -30,7 +30,8 @@ class Network : public ::testing::Test {
   static std::vector<std::string> titles() {
     Person anyone(port());
     std::vector<std::string> slugs;
-    for (const Json& title : anyone.get("/api/titles")["titles"])
+    const Json answer = anyone.get("/api/titles");
+    for (const Json& title : answer["titles"])
       slugs.push_back(title["slug"].get<std::string>());
     return slugs;
   }
@@ -321,7 +322,8 @@ TEST_F(Network, LobbyFillsAndStarts) {
   Person stranger(port());
   stranger.enter("Stranger");
   EXPECT_EQ(stranger.call("GET", "/api/tables/" + ana.table).status, 403);
-  for (const Json& one : stranger.get("/api/tables")["tables"])
+  const Json listed = stranger.get("/api/tables");
+  for (const Json& one : listed["tables"])
     EXPECT_NE(one["id"], ana.table) << "a link table is not listed";
 }
 
