@@ -81,6 +81,8 @@ int serve(const ServeOptions& options) {
   try {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     const std::unique_ptr<Store> store = open_store(options);
+    // Outlives the tables, which hold its connections until their last task is done.
+    std::unique_ptr<HttpServer> server;
     Hall hall(*store, hall_config(options));
     Api api(*store,
             hall,
@@ -96,7 +98,7 @@ int serve(const ServeOptions& options) {
     http.certificate_file = options.certificate;
     http.key_file = options.key;
     http.trust_proxy = options.trust_proxy;
-    const std::unique_ptr<HttpServer> server = start_http(http, api);
+    server = start_http(http, api);
     api.watch_counters(&server->counters());
     announce(options, server->port());
     log_line("info", "started", {{"port", server->port()}, {"version", "0.1.0"}});

@@ -164,9 +164,12 @@ Draft join(TableState& state, const Account& who, const Json& body) {
       !free(state.seats[static_cast<unsigned>(wanted)])) {
     return refused("seat_taken", "that seat is taken");
   }
-  return entry(
-      "sit",
-      {{"seat", wanted}, {"account", who.id}, {"name", who.name}, {"nonce", nonce_of(body)}});
+  return entry("sit",
+               {{"seat", wanted},
+                {"account", who.id},
+                {"name", who.name},
+                {"ready", flag(body, "ready")},
+                {"nonce", nonce_of(body)}});
 }
 
 Draft leave(TableState& state, const Account& who) {

@@ -43,7 +43,6 @@ void Table::post(Task task) {
 
 bool Table::load() {
   if (state_ != nullptr) return true;
-  if (missing_) return false;
   const std::vector<LogEntry> log = host_.store().log(id_, 0);
   if (log.empty()) return false;
   auto state = std::make_unique<TableState>();
@@ -55,6 +54,11 @@ bool Table::load() {
     return false;
   }
   state_ = std::move(state);
+  // Whoever watches already (a commit had failed) is told what it missed.
+  Events events;
+  collect(events);
+  refresh_viewers(events);
+  tell(events, true, state_->chat.size());
   return true;
 }
 
@@ -187,17 +191,13 @@ void Table::committed(const Pending& pending, Written written, bool room, std::s
   pump();
 }
 
-/// After a failed commit: the state again from the store, and to subscribers what they missed.
+/// After a failed commit: the state again from the store.
 void Table::reread() {
   try {
-    if (subscribers_.empty() || !load()) return;
+    if (!subscribers_.empty()) load();
   } catch (const StoreError&) {
-    return;
+    // The next command tries again.
   }
-  Events events;
-  collect(events);
-  refresh_viewers(events);
-  tell(events, true, state_->chat.size());
 }
 
 void Table::catch_up(std::int64_t seq) {

@@ -172,7 +172,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string id_;
   Strand strand_;
   std::unique_ptr<TableState> state_;
-  bool missing_ = false;
   bool busy_ = false;
   std::int64_t flying_ = 0;  ///< Sequence of the entry in flight.
   std::atomic<bool> idle_{true};

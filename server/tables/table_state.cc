@@ -192,7 +192,10 @@ std::string TableState::sit(const Json& body, const std::string& kind) {
     const std::string account = text(body, "account");
     // A person who takes over from a bot in a running game keeps the seat's key and nonce.
     const std::string nonce = running() ? seat.nonce : text(body, "nonce");
-    seat = SeatState{.account = account, .name = text(body, "name"), .nonce = nonce};
+    seat = SeatState{.account = account,
+                     .name = text(body, "name"),
+                     .ready = flag(body, "ready"),
+                     .nonce = nonce};
     if (host.empty()) host = account;
   } else if (kind == "stand") {
     const bool was_host = seat.account == host;

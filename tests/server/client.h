@@ -59,7 +59,10 @@ class Person {
 
   Json get(const std::string& path) { return call("GET", path).json(); }
 
-  Json post(const std::string& path, const Json& body) { return call("POST", path, body).json(); }
+  /// `{}` stands for an empty object.
+  Json post(const std::string& path, const Json& body) {
+    return call("POST", path, body.is_null() ? Json::object() : body).json();
+  }
 
   /// Becomes a guest; the account's id.
   std::string enter(const std::string& name);
@@ -94,6 +97,8 @@ class WebSocket {
 
   /// The code the server closed with; 0 while open.
   int close_code() const { return close_code_; }
+
+  int fd() const { return line_.fd(); }
 
   /// Whether the greeting has been read.
   bool hello();

@@ -1,0 +1,297 @@
+// Load on a server of its own over loopback: many live tables of two people at one move a second,
+// and the time from sending a move to the other seat's receipt.
+//
+//   load_client --tables 2000 --seconds 30 --p99 20 [--idle N] [--bots N] [--title SLUG]
+//
+// --p99 fails the run when the 99th percentile is above so many milliseconds. --bots adds tables
+// that only bots play, as fast as they can.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <queue>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/utsname.h>
+#include <thread>
+#include <unistd.h>
+
+#include "tests/server/client.h"
+
+namespace lusoria::testing {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  int tables = 200;
+  int seconds = 5;
+  int idle = 0;
+  int bots = 0;
+  double p99 = 0.0;
+  std::string title;
+};
+
+Options parse(int argc, char** argv) {
+  Options options;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string name = argv[i];
+    const std::string value = argv[i + 1];
+    if (name == "--tables") options.tables = std::atoi(value.c_str());
+    if (name == "--seconds") options.seconds = std::atoi(value.c_str());
+    if (name == "--idle") options.idle = std::atoi(value.c_str());
+    if (name == "--bots") options.bots = std::atoi(value.c_str());
+    if (name == "--p99") options.p99 = std::atof(value.c_str());
+    if (name == "--title") options.title = value;
+  }
+  return options;
+}
+
+void raise_file_limit() {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+long resident_kb(pid_t pid) {
+  std::ifstream in("/proc/" + std::to_string(pid) + "/statm");
+  long size = 0;
+  long resident = 0;
+  in >> size >> resident;
+  return resident * (::sysconf(_SC_PAGESIZE) / 1024);
+}
+
+std::string machine() {
+  std::ifstream in("/proc/cpuinfo");
+  std::string model = "unknown processor";
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("model name")) model = line.substr(line.find(':') + 2);
+  }
+  return std::to_string(std::thread::hardware_concurrency()) + " cores, " + model;
+}
+
+/// A seat's connection. Messages are scanned, not parsed: the client shares the cores.
+struct Seat {
+  std::unique_ptr<WebSocket> socket;
+  int event = 0;
+  std::vector<std::string> choices;
+};
+
+struct LiveTable {
+  std::string id;
+  std::array<Seat, 2> seats;
+  Clock::time_point sent{};
+  int mover = -1;  ///< Whose move is under way.
+  bool over = false;
+  unsigned moves = 0;
+};
+
+void scan(const std::string& text, Seat& seat, bool& over) {
+  const std::size_t at = text.rfind("\"position\":{\"event\":");
+  if (at == std::string::npos) return;
+  seat.event = std::atoi(text.c_str() + at + 20);
+  seat.choices.clear();
+  const std::size_t list = text.find("\"choices\":[", at);
+  const std::size_t end = text.find("\"asides\":[", at);
+  if (list == std::string::npos) return;
+  for (std::size_t i = list; (i = text.find("{\"do\":\"", i)) != std::string::npos && i < end;) {
+    i += 7;
+    seat.choices.push_back(text.substr(i, text.find('"', i) - i));
+  }
+  over = over || text.find("\"result\":{\"reason\"", at) != std::string::npos;
+}
+
+class Load {
+ public:
+  explicit Load(const Options& options)
+      : options_(options),
+        server_({"--data", folder_.path(), "--no-rate-limits", "--bot-pace", "0"}),
+        ana_(server_.port()),
+        ben_(server_.port()) {}
+
+  int run() {
+    if (server_.port() == 0) return std::fprintf(stderr, "the server does not start\n"), 1;
+    ana_.enter("Ana");
+    ben_.enter("Ben");
+    if (options_.title.empty()) {
+      const Json titles = ana_.get("/api/titles");
+      options_.title = titles["titles"][0]["slug"].get<std::string>();
+    }
+    const long empty = resident_kb(server_.pid());
+    open_tables();
+    for (int i = 0; i < options_.idle; ++i) {
+      idle_.push_back(std::make_unique<WebSocket>(server_.port(), ""));
+      idle_.back()->hello();
+    }
+    const long full = resident_kb(server_.pid());
+    for (int i = 0; i < options_.bots; ++i)
+      open_bot_table();
+    play();
+    return report(empty, full);
+  }
+
+ private:
+  void open_tables() {
+    tables_.resize(static_cast<unsigned>(options_.tables));
+    std::atomic<std::size_t> next{0};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&, ana = ana_, ben = ben_]() mutable {
+        for (std::size_t t = next++; t < tables_.size(); t = next++) {
+          const Json made =
+              ana.post("/api/tables",
+                       {{"title", options_.title}, {"seats", {{{"me", true}}, Json::object()}}});
+          tables_[t].id = made["table"]["id"].get<std::string>();
+          ben.post("/api/tables/" + tables_[t].id + "/join", {{"ready", true}});
+          ana.post("/api/tables/" + tables_[t].id + "/start", {});
+        }
+      });
+    }
+    for (std::thread& thread : threads)
+      thread.join();
+    epoll_ = ::epoll_create1(0);
+    for (std::size_t t = 0; t < tables_.size(); ++t) {
+      for (unsigned s = 0; s < 2; ++s)
+        connect(t, s);
+    }
+  }
+
+  void connect(std::size_t t, unsigned s) {
+    Seat& seat = tables_[t].seats[s];
+    seat.socket =
+        std::make_unique<WebSocket>(server_.port(), s == 0 ? ana_.cookie() : ben_.cookie());
+    seat.socket->hello();
+    seat.socket->send({{"t", "watch"}, {"id", 1}, {"table", tables_[t].id}});
+    while (const auto text = seat.socket->receive_text()) {
+      scan(*text, seat, tables_[t].over);
+      if (text->find("\"t\":\"table\"") != std::string::npos) break;
+    }
+    epoll_event watch{};
+    watch.events = EPOLLIN;
+    watch.data.u64 = t * 2 + s;
+    ::epoll_ctl(epoll_, EPOLL_CTL_ADD, seat.socket->fd(), &watch);
+  }
+
+  void open_bot_table() {
+    const Json made = ana_.post("/api/tables",
+                                {{"title", options_.title},
+                                 {"seats", {{{"me", true}}, {{"bot", "consul"}}}},
+                                 {"start", true}});
+    ana_.post("/api/tables/" + made["table"]["id"].get<std::string>() + "/leave", {});
+  }
+
+  void move(LiveTable& table) {
+    if (table.over) return;
+    if (table.mover >= 0) {
+      ++late_;
+      return;
+    }
+    for (unsigned s = 0; s < 2; ++s) {
+      Seat& seat = table.seats[s];
+      if (seat.choices.empty()) continue;
+      const std::string& action = seat.choices[++table.moves * 7919 % seat.choices.size()];
+      table.mover = static_cast<int>(s);
+      table.sent = Clock::now();
+      seat.socket->send_text(R"({"t":"play","id":2,"table":")" + table.id + R"(","answers":)" +
+                             std::to_string(seat.event) + R"(,"do":[")" + action + R"("]})");
+      return;
+    }
+  }
+
+  void receive(std::size_t t, unsigned s) {
+    LiveTable& table = tables_[t];
+    Seat& seat = table.seats[s];
+    while (const auto text = seat.socket->receive_text(0)) {
+      if (text->find("\"t\":\"refused\"") != std::string::npos) {
+        ++refused_;
+        table.mover = -1;
+      }
+      if (text->find("\"t\":\"events\"") == std::string::npos) continue;
+      scan(*text, seat, table.over);
+      if (table.mover < 0 || table.mover == static_cast<int>(s)) continue;
+      const std::chrono::duration<double, std::milli> took = Clock::now() - table.sent;
+      times_.push_back(took.count());
+      table.mover = -1;
+    }
+  }
+
+  void play() {
+    const auto begin = Clock::now();
+    const auto end = begin + std::chrono::seconds(options_.seconds);
+    const auto gap = std::chrono::nanoseconds(1'000'000'000 / options_.tables);
+    auto due = begin;
+    std::size_t next = 0;
+    std::array<epoll_event, 256> ready{};
+    while (Clock::now() < end) {
+      while (Clock::now() >= due) {
+        move(tables_[next]);
+        next = (next + 1) % tables_.size();
+        due += gap;
+      }
+      const int count = ::epoll_wait(epoll_, ready.data(), static_cast<int>(ready.size()), 1);
+      for (int i = 0; i < count; ++i) {
+        const std::uint64_t who = ready[static_cast<unsigned>(i)].data.u64;
+        receive(who / 2, who % 2);
+      }
+    }
+  }
+
+  int report(long empty, long full) {
+    std::sort(times_.begin(), times_.end());
+    const auto percentile = [&](double p) {
+      return times_.empty()
+                 ? 0.0
+                 : times_[static_cast<std::size_t>(p * static_cast<double>(times_.size() - 1))];
+    };
+    const double p99 = percentile(0.99);
+    std::printf("machine: %s\n", machine().c_str());
+    std::printf(
+        "%d tables of %s, %d idle sockets, %d bot tables, %d s: %zu moves seen (%.0f a second), "
+        "%d refused, %d not answered in a second\n",
+        options_.tables,
+        options_.title.c_str(),
+        options_.idle,
+        options_.bots,
+        options_.seconds,
+        times_.size(),
+        static_cast<double>(times_.size()) / options_.seconds,
+        refused_,
+        late_);
+    std::printf("move to the other seat: p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
+                percentile(0.5),
+                p99,
+                times_.empty() ? 0.0 : times_.back());
+    std::printf("memory: %ld KB empty, %ld KB full: %.1f KB a table with its two sockets\n",
+                empty,
+                full,
+                static_cast<double>(full - empty) / options_.tables);
+    if (times_.empty()) return 1;
+    return options_.p99 > 0.0 && p99 > options_.p99 ? 1 : 0;
+  }
+
+  Options options_;
+  TempFolder folder_;
+  ServerProcess server_;
+  Person ana_;
+  Person ben_;
+  int epoll_ = -1;
+  std::vector<LiveTable> tables_;
+  std::vector<std::unique_ptr<WebSocket>> idle_;
+  std::vector<double> times_;
+  int refused_ = 0;
+  int late_ = 0;
+};
+
+}  // namespace
+}  // namespace lusoria::testing
+
+int main(int argc, char** argv) {
+  using namespace lusoria::testing;
+  raise_file_limit();
+  Load load(parse(argc, argv));
+  return load.run();
+}
