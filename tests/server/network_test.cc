@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "tests/server/client.h"
+#include "tests/server/schema.h"
 
 namespace lusoria::testing {
 namespace {
@@ -76,7 +77,14 @@ class Player {
     return answer ? *answer : Json{{"t", "silence"}};
   }
 
+  /// Every message is held against the schema that the server itself hands out.
+  void check(const Json& message) {
+    if (schema == nullptr) schema = std::make_unique<Schema>(person.get("/api/ws.schema.json"));
+    EXPECT_EQ(schema->check(schema->document()["$defs"]["Server"], message), "") << message;
+  }
+
   void take(const Json& message) {
+    check(message);
     const std::string type = message.value("t", "");
     if (message.contains("room")) room = message["room"];
     if (message.contains("position") && !message["position"].is_null()) {
@@ -115,6 +123,7 @@ class Player {
 
   Person person;
   std::unique_ptr<WebSocket> socket;
+  std::unique_ptr<Schema> schema;
   std::string id;
   std::string table;
   Json room;
@@ -157,6 +166,41 @@ TEST_F(Network, DescribesItself) {
   }
   EXPECT_EQ(anyone.get("/health")["status"], "ok");
   EXPECT_NE(anyone.call("GET", "/metrics").body.find("lusoria_websockets"), std::string::npos);
+}
+
+TEST_F(Network, AnswersFitTheirDescription) {
+  Player ana(port(), "Ana");
+  const Schema schema(ana.person.get("/api/openapi.json"));
+  const Json made = ana.person.post(
+      "/api/tables",
+      {{"title", titles()[0]}, {"seats", {{{"me", true}}, {{"bot", "random"}}}}, {"start", true}});
+  const std::string id = made["table"]["id"].get<std::string>();
+  int checked = 0;
+  for (const auto& [path, operations] : schema.document()["paths"].items()) {
+    for (const auto& [method, operation] : operations.items()) {
+      if (method != "get") continue;
+      std::string real = path;
+      const auto fill = [&](const std::string& name, const std::string& value) {
+        const std::size_t at = real.find("{" + name + "}");
+        if (at != std::string::npos) real.replace(at, name.size() + 2, value);
+      };
+      fill("slug", titles()[0]);
+      fill("lang", "en");
+      fill("id", path.find("people") != std::string::npos ? ana.id : id);
+      const Reply reply = ana.person.call("GET", real);
+      const std::string status = std::to_string(reply.status);
+      const Json& responses = operation["responses"];
+      const Json& content = responses[responses.contains(status) ? status : "default"]["content"];
+      EXPECT_TRUE(responses.contains(status) || reply.status == 409) << real << " " << reply.body;
+      if (!content.contains("application/json")) continue;
+      EXPECT_EQ(schema.check(content["application/json"]["schema"], reply.json()), "") << real;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 15);
+  const Reply refused = ana.person.call("POST", "/api/tables", Json{{"title", "none"}});
+  EXPECT_EQ(schema.check(schema.document()["components"]["schemas"]["Error"], refused.json()), "");
+  EXPECT_EQ(schema.check(schema.document()["components"]["schemas"]["Room"], made["table"]), "");
 }
 
 TEST_F(Network, EveryTitleTellsOptionsTextsAndTypes) {
