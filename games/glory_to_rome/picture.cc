@@ -24,7 +24,7 @@ class Paragraph {
   }
 
   void add_item(const std::string& item) {
-    if (columns(line_) + 2 + columns(item) > kColumns) {
+    if (columns(line_) + 3 + columns(item) > kColumns) {  // With both commas.
       text_ += line_ + ",\n";
       line_ = std::string(static_cast<unsigned>(indent_), ' ');
       first_ = true;
