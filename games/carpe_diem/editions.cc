@@ -29,7 +29,7 @@ constexpr Face face_of(const TileRow& row) {
 
 constexpr Cost cost_of(const ObjectiveRow& row) {
   Cost card;
-  card.red = is_red(row);
+  card.deck = row.deck;
   for (const Need& need : row.needs) {
     if (is_ware(need.what))
       card.wares[static_cast<unsigned>(need.what) - static_cast<unsigned>(What::Grape)] =

@@ -91,8 +91,10 @@ struct Face {
 
 /// What a fulfilment of an objective card is paid with.
 struct Cost {
-  bool red = false;
+  Deck deck = Deck::A;
   std::array<std::uint8_t, 4> wares{};  ///< All zero on green cards.
+
+  bool red() const { return deck <= Deck::B; }
 };
 
 struct PanelMasks {

@@ -48,7 +48,7 @@ float card_value(const Edition& box, const Player& player, Objective card) {
   const float reward = worth(box.card(card).reward);
   int times = owned(box, player, card);
   float spent = 0.0F;
-  if (box.cost(card).red) {
+  if (box.cost(card).red()) {
     times = payable(box, player, card);
     int wares = 0;
     for (const std::uint8_t need : box.cost(card).wares)

@@ -168,7 +168,7 @@ void choose_first(State& s, Objective card) {
 }
 
 int owned(const Edition& box, const Player& player, Objective card) {
-  if (box.cost(card).red) return 0;
+  if (box.cost(card).red()) return 0;
   int times = 255;
   for (const Need& need : box.card(card).needs) {
     if (need.what == What::Nothing) break;
@@ -180,7 +180,7 @@ int owned(const Edition& box, const Player& player, Objective card) {
 
 bool can_pay(const Edition& box, const Player& player, Objective card) {
   const Cost& cost = box.cost(card);
-  if (!cost.red) return false;
+  if (!cost.red()) return false;
   int lacking = 0;
   for (int i = 0; i < kCount<Ware>; ++i) {
     const int short_of = cost.wares[static_cast<unsigned>(i)] - player.wares[nth<Ware>(i)];

@@ -25,7 +25,7 @@ Back next_back(const State& s) {
 int cards_laid(const State& s, Deck deck) {
   int laid = 0;
   for (const auto& slot : s.table.slots)
-    laid += slot.has() && box_of(s).card(*slot).deck == deck ? 1 : 0;
+    laid += slot.has() && box_of(s).cost(*slot).deck == deck ? 1 : 0;
   return laid;
 }
 
@@ -71,77 +71,87 @@ Slot next_slot(const State& s) {
   return static_cast<Slot>(slot);
 }
 
-/// Calls `each(action, weight)` for every outcome in canonical order until it returns false.
+/// Panels, frame pieces and pawns: one component of each, all equally likely.
+template <class F>
+void for_each_piece(const State& s, F&& each) {
+  const Table& t = s.table;
+  if (t.stage == Stage::DealPanel) {
+    const unsigned dealt = panels_dealt(s);
+    for (int i = 0; i < kPanels; ++i)
+      if ((dealt >> i & 1U) == 0) each(Action::deal_panel(t.dealt, nth<Panel>(i)), 1);
+  } else if (t.stage == Stage::DealFrame) {
+    const unsigned dealt = frames_dealt(s);
+    const auto owner = static_cast<Seat>(t.dealt / 4);
+    const auto side = static_cast<Side>(t.dealt % 4);
+    for (int i = 0; i < kFrames; ++i)
+      if ((dealt >> i & 1U) == 0) each(Action::deal_frame(owner, side, nth<FramePiece>(i)), 1);
+  } else {
+    const unsigned placed = pawns_placed(s);
+    for (int i = 0; i < kSpaces; ++i)
+      if ((placed >> i & 1U) == 0) each(Action::pawn_lot(t.actor, nth<Space>(i)), 1);
+  }
+}
+
+/// The deck of the next objective card by what is still to come from it, then a card of that deck.
+template <class F>
+void for_each_card(const State& s, F&& each) {
+  if (s.table.stage == Stage::DrawDeck) {
+    for (int i = 0; i < kCount<Deck>; ++i) {
+      const int left = cards_from(nth<Deck>(i), s.options.seats) - cards_laid(s, nth<Deck>(i));
+      if (left > 0) each(Action::draw_deck(nth<Deck>(i)), left);
+    }
+    return;
+  }
+  const std::uint64_t laid = cards_laid_mask(s);
+  const Slot slot = next_slot(s);
+  for (int i = 0; i < kObjectives; ++i)
+    if (box_of(s).cost(nth<Objective>(i)).deck == *s.table.deck && (laid >> i & 1U) == 0)
+      each(Action::lay(slot, nth<Objective>(i)), 1);
+}
+
+template <class F>
+void for_each_tile(const State& s, F&& each) {
+  const Table& t = s.table;
+  const int black = box_of(s).first_black;
+  const int from = next_back(s) == Back::White ? 0 : black;
+  const int to = next_back(s) == Back::White ? black : kTiles;
+  for (int i = from; i < to; ++i) {
+    const auto tile = nth<Tile>(i);
+    if (s.stack[tile] == 0) continue;
+    each(t.stage == Stage::DealTile ? Action::deal_tile(nth<Space>(t.dealt / kTilesPerSpace), tile)
+                                    : Action::deal_seal(tile),
+         s.stack[tile]);
+  }
+}
+
+/// Fountain cards nobody has seen; below them lie the returned ones in their order.
+template <class F>
+void for_each_fountain(const State& s, F&& each) {
+  if (total(s.deck) == 0) return each(Action::draw_fountain(s.under[0].card), 1);
+  for (int i = 0; i < kCount<Kind>; ++i)
+    if (s.deck[nth<Kind>(i)] > 0) each(Action::draw_fountain(nth<Kind>(i)), s.deck[nth<Kind>(i)]);
+}
+
+/// Calls `each(action, weight)` for every outcome in canonical order.
 template <class F>
 void for_each_outcome(const State& s, F&& each) {
-  const Table& t = s.table;
-  const auto seat = static_cast<Seat>(t.dealt);
-  switch (t.stage) {
+  switch (s.table.stage) {
     case Stage::Senator:
-      for (Seat i = 0; i < s.options.seats; ++i)
-        if (!each(Action::senator(i), 1)) return;
+      for (Seat seat = 0; seat < s.options.seats; ++seat)
+        each(Action::senator(seat), 1);
       return;
-    case Stage::DealPanel: {
-      const unsigned dealt = panels_dealt(s);
-      for (int i = 0; i < kPanels; ++i)
-        if ((dealt >> i & 1U) == 0 && !each(Action::deal_panel(seat, nth<Panel>(i)), 1)) return;
-      return;
-    }
-    case Stage::DealFrame: {
-      const unsigned dealt = frames_dealt(s);
-      const auto owner = static_cast<Seat>(t.dealt / 4);
-      const auto side = static_cast<Side>(t.dealt % 4);
-      for (int i = 0; i < kFrames; ++i)
-        if ((dealt >> i & 1U) == 0 && !each(Action::deal_frame(owner, side, nth<FramePiece>(i)), 1))
-          return;
-      return;
-    }
+    case Stage::DealPanel:
+    case Stage::DealFrame:
+    case Stage::PawnLot:
+      return for_each_piece(s, each);
     case Stage::DrawDeck:
-      for (int i = 0; i < kCount<Deck>; ++i) {
-        const int left = cards_from(nth<Deck>(i), s.options.seats) - cards_laid(s, nth<Deck>(i));
-        if (left > 0 && !each(Action::draw_deck(nth<Deck>(i)), left)) return;
-      }
-      return;
-    case Stage::LayCard: {
-      const std::uint64_t laid = cards_laid_mask(s);
-      const Slot slot = next_slot(s);
-      for (int i = 0; i < kObjectives; ++i)
-        if (box_of(s).card(nth<Objective>(i)).deck == *t.deck && (laid >> i & 1U) == 0 &&
-            !each(Action::lay(slot, nth<Objective>(i)), 1))
-          return;
-      return;
-    }
-    case Stage::PawnLot: {
-      const unsigned placed = pawns_placed(s);
-      for (int i = 0; i < kSpaces; ++i)
-        if ((placed >> i & 1U) == 0 && !each(Action::pawn_lot(t.actor, nth<Space>(i)), 1)) return;
-      return;
-    }
+    case Stage::LayCard:
+      return for_each_card(s, each);
     case Stage::DealTile:
-    case Stage::DealSeal: {
-      const int black = box_of(s).first_black;
-      const int from = next_back(s) == Back::White ? 0 : black;
-      const int to = next_back(s) == Back::White ? black : kTiles;
-      for (int i = from; i < to; ++i) {
-        const int count = s.stack[nth<Tile>(i)];
-        const Action action =
-            t.stage == Stage::DealTile
-                ? Action::deal_tile(nth<Space>(t.dealt / kTilesPerSpace), nth<Tile>(i))
-                : Action::deal_seal(nth<Tile>(i));
-        if (count > 0 && !each(action, count)) return;
-      }
-      return;
-    }
+    case Stage::DealSeal:
+      return for_each_tile(s, each);
     case Stage::DrawFountain:
-      if (total(s.deck) == 0) {
-        each(Action::draw_fountain(s.under[0].card), 1);
-        return;
-      }
-      for (int i = 0; i < kCount<Kind>; ++i)
-        if (s.deck[nth<Kind>(i)] > 0 &&
-            !each(Action::draw_fountain(nth<Kind>(i)), s.deck[nth<Kind>(i)]))
-          return;
-      return;
+      return for_each_fountain(s, each);
     default:
       return;
   }
@@ -332,7 +342,6 @@ void Title::outcomes(const State& s, Outcomes& out) {
   out.clear();
   for_each_outcome(s, [&](const Action& action, int weight) {
     out.push_back({action, static_cast<std::uint16_t>(weight)});
-    return true;
   });
 }
 
@@ -341,16 +350,12 @@ Action Title::draw(const State& s, std::uint64_t word) {
     return Action::deal_tile(nth<Space>(s.table.dealt / kTilesPerSpace), draw_tile(s, word));
   if (s.table.stage == Stage::DealSeal) return Action::deal_seal(draw_tile(s, word));
   int sum = 0;
-  for_each_outcome(s, [&](const Action&, int weight) {
-    sum += weight;
-    return true;
-  });
+  for_each_outcome(s, [&](const Action&, int weight) { sum += weight; });
   auto left = static_cast<int>(scaled(word, static_cast<std::uint32_t>(sum)));
   Action drawn;
   for_each_outcome(s, [&](const Action& action, int weight) {
-    drawn = action;
+    if (left >= 0) drawn = action;
     left -= weight;
-    return left >= 0;
   });
   return drawn;
 }
