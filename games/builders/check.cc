@@ -159,18 +159,60 @@ bool numbers_in_range(const State& s) {
   for (int i = s.options.seats; i < kMostSeats; ++i) {
     if (!(s.players[i] == Player{})) return false;
   }
-  if (s.step == Step::Site || s.step == Step::Tool) {
-    if (!s.pending_member.has() || !s.me().team.contains(*s.pending_member)) return false;
+  return true;
+}
+
+/// Apprentices are dealt seat by seat, so whoever has none sits behind those who have.
+bool apprentices_in_order(const State& s) {
+  bool missing_one = false;
+  for (int i = 0; i < s.options.seats; ++i) {
+    if (s.players[i].team.empty())
+      missing_one = true;
+    else if (missing_one)
+      return false;
   }
-  if (s.step == Step::Tool && (!s.pending_site.has() || !s.me().sites.contains(*s.pending_site)))
-    return false;
-  return s.step != Step::Educate || s.pending_resource.has();
+  return missing_one && !(s.worker_deck & kApprentices).empty();
+}
+
+bool may_send(const State& s) {
+  return s.pending_member.has() && sendable(s).contains(*s.pending_member);
+}
+
+bool may_educate(const State& s) {
+  return s.pending_resource.has() && !s.student[*s.pending_resource].has() && !s.invested &&
+         s.actions > 0 && s.me().sesterces >= kUniversityCost && !educable(s).empty();
+}
+
+/// What the step waits for can come: a card to draw and a gap for it, or a choice to make.
+bool step_possible(const State& s) {
+  const int worker_gaps = kRow - laid_out(s.worker_row).size();
+  switch (s.step) {
+    case Step::Site:
+      return may_send(s);
+    case Step::Tool:
+      return may_send(s) && s.pending_site.has() && reachable_sites(s).contains(*s.pending_site);
+    case Step::Educate:
+      return may_educate(s);
+    case Step::DealBuildings:
+      return !s.next_building.has() &&
+             s.building_deck.size() > kRow - laid_out(s.building_row).size();
+    case Step::TurnUpBuilding:
+      return !s.next_building.has() && !s.building_deck.empty();
+    case Step::DealApprentices:
+      return apprentices_in_order(s);
+    case Step::DealWorkers:
+      return !s.worker_row.back().has() && s.worker_deck.size() >= worker_gaps;
+    case Step::TurnUpWorker:
+      return worker_gaps > 0 && !s.worker_deck.empty();
+    default:
+      return true;
+  }
 }
 
 }  // namespace
 
 std::string_view Title::check(const State& s) {
-  if (!numbers_in_range(s)) return "a seat, a step or what it waits for is impossible";
+  if (!numbers_in_range(s)) return "there is no such seat";
   if (!buildings_kept(s)) return "a building is missing or lies in two places";
   if (!members_kept(s)) return "a member is missing or is in two places";
   if (!tools_kept(s)) return "a tool is missing or is in two places";
@@ -179,6 +221,7 @@ std::string_view Title::check(const State& s) {
   if (!students_sound(s)) return "a university or a freed side lies on the wrong card";
   if (!sites_unfinished(s)) return "a site has all it needs and is still open";
   if (!points_counted(s)) return "the points are not those of the finished buildings";
+  if (!step_possible(s)) return "what the game waits for cannot come";
   if (!rows_refilled(s)) return "a row has a gap although its deck is not empty";
   return {};
 }
