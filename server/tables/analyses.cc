@@ -13,6 +13,8 @@ namespace lusoria::server {
 namespace {
 
 constexpr Millis kLease = 15'000;
+// A thirtieth of the weight of a thread of normal priority.
+constexpr int kNiceness = 15;
 constexpr Millis kReportEvery = 1'000;
 
 Json alternatives_json(const Match& match, const std::vector<analysis::Alternative>& best) {
@@ -67,7 +69,7 @@ Json analysis_json(const Match& match, const analysis::Analysis& done) {
 
 void be_nice() {
   // On Linux a thread has its own niceness.
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 19);
+  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNiceness);
 }
 
 AnalysisRunner::AnalysisRunner(Store& store) : store_(store), thread_([this] { run(); }) {}
@@ -92,7 +94,6 @@ void AnalysisRunner::stop() {
 }
 
 void AnalysisRunner::run() {
-  be_nice();
   while (!stopping_) {
     try {
       const std::vector<Job> jobs = store_.take_jobs("analysis", 1, kLease);
@@ -125,17 +126,33 @@ void AnalysisRunner::analyse(Job job) {
   for (const Entry& entry : state.match->log()) {
     if (entry.kind != Entry::Kind::Undo && !entry.undone) actions.push_back(entry.action);
   }
-  Millis reported = 0;
-  const analysis::Analysis done = analysis::analyse(
-      *state.game, state.options, actions, analysis::Settings{}, [&](double share) {
-        const Millis now = store_.now();
-        if (now - reported > kReportEvery) {
-          reported = now;
-          job.body = Json{{"progress", share}}.dump();
-          store_.keep_job(job, kLease);
-        }
-        return !stopping_;
-      });
+  // Only the thinking is at low priority: what touches the store must not wait for the processor.
+  std::atomic<double> progress{0.0};
+  std::atomic<bool> finished{false};
+  analysis::Analysis done;
+  std::thread thinker([&] {
+    be_nice();
+    done = analysis::analyse(
+        *state.game, state.options, actions, analysis::Settings{}, [&](double share) {
+          progress = share;
+          return !stopping_;
+        });
+    finished = true;
+  });
+  Millis reported = store_.now();
+  try {
+    while (!finished) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      if (store_.now() - reported < kReportEvery) continue;
+      reported = store_.now();
+      job.body = Json{{"progress", progress.load()}}.dump();
+      store_.keep_job(job, kLease);
+    }
+  } catch (const StoreError&) {
+    // Told later; the thinking goes on.
+    log_line("warning", "analysis", {{"table", job.table}});
+  }
+  thinker.join();
   if (stopping_) return store_.keep_job(job, 0);
   store_.put_paper(job.table, "analysis", analysis_json(*state.match, done).dump());
   store_.drop_job(job);

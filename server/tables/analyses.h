@@ -33,7 +33,7 @@ class AnalysisRunner {
   std::thread thread_;
 };
 
-/// Lowers the priority of the calling thread as far as it goes.
+/// Lowers the priority of the calling thread, for good.
 void be_nice();
 
 }  // namespace lusoria::server

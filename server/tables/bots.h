@@ -1,16 +1,20 @@
-// Bots in threads of their own at the lowest priority: a busy host makes bots slower, not moves.
+// Bots think in threads of their own at low priority: a busy host makes bots slower, not moves.
+//
 // A bot's turn is a job in the store; whoever takes it has a lease, and a dead process's lease runs
-// out. A bot is handed a view and nothing else.
+// out. One thread of normal priority does what touches the store, so that a thinker that has to
+// wait for the processor never holds a lock that moves need. A bot is handed a view and nothing
+// else.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <queue>
 #include <thread>
+#include <vector>
 
 #include "ai/bots/bot.h"
 #include "server/tables/table.h"
@@ -27,7 +31,7 @@ class BotRunner {
   ~BotRunner();
 
   /// A bot's job may be due at that time.
-  void hint(const std::string& table, Millis at);
+  void hint(Millis at);
   void stop();
 
   std::int64_t moves() const { return moves_; }
@@ -35,30 +39,49 @@ class BotRunner {
  private:
   static constexpr Millis kLease = 15'000;
 
+  /// A decision that waits for a thinker.
+  struct Order {
+    Job job;
+    BotTask task;
+    int moves = 0;  ///< Made at this table since the job was taken.
+  };
+
   struct Sitting {
     std::unique_ptr<Bot> bot;
     std::string level;
-    Seat seat = kNobody;
     Millis usual = 0;  ///< How long its last decision with an alternative took.
     Millis used = 0;
   };
 
-  void run();
-  void play(Job job);
-  RawAction decide(const std::string& table_id, const BotTask& task);
-  Sitting take_sitting(const std::string& table_id, const BotTask& task);
-  void give_back(const std::string& table_id, Seat seat, Sitting sitting);
+  void dispatch();
+  int take_room();
+  /// What becomes of a job we hold: the step has removed it, nobody needs it, others may have it.
+  enum class End : std::uint8_t { Gone, Useless, GivenUp };
+  void ask(Job job, End when_idle, int moves);
+  void finish(Job job, End end);
+  void think();
+  RawAction decide(const Order& order);
+  void moved(Order order, Millis lease, const Answer& answer);
+  Sitting take_sitting(const Order& order);
+  void give_back(const Order& order, Sitting sitting);
 
   Store& store_;
   FindTable find_;
   Millis pace_;
+  int most_;  ///< Jobs held at once.
   std::mutex mutex_;
-  std::condition_variable changed_;
+  std::condition_variable work_;     ///< For thinkers.
+  std::condition_variable changed_;  ///< For the dispatcher.
+  std::deque<Order> orders_;
+  std::vector<Job> useless_;   ///< Jobs to drop.
+  std::vector<Job> given_up_;  ///< Jobs that others may take at once.
+  int held_ = 0;
   Millis next_ = 0;  ///< When a job is due, as far as hints tell.
   std::map<std::string, Sitting> sittings_;
   std::atomic<bool> stopping_{false};
   std::atomic<std::int64_t> moves_{0};
-  std::vector<std::thread> threads_;
+  std::vector<std::thread> thinkers_;
+  std::thread dispatcher_;
 };
 
 }  // namespace lusoria::server

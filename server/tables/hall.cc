@@ -28,7 +28,6 @@ Hall::Hall(Store& store, const HallConfig& config)
           if (found != tables_.end()) live = found->second;
         }
         if (live != nullptr) live->catch_up(head.seq);
-        bots_.hint(head.table, store_.now() + config_.bot_pace);
       },
       [this] { catch_up_all(); });
 }
@@ -131,7 +130,5 @@ void Hall::game_over(const std::string& id) {
     }
   });
 }
-
-void Hall::turn_began(const TableState&, Seat) {}
 
 }  // namespace lusoria::server

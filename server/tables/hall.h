@@ -47,14 +47,11 @@ class Hall final : public TableHost {
 
   Millis now() override { return store_.now(); }
 
-  Millis bot_pace() const override { return config_.bot_pace; }
-
   std::string stand_in_level() const override { return config_.stand_in; }
 
-  void bot_due(const std::string& table, Millis at) override { bots_.hint(table, at); }
+  void bot_due(Millis at) override { bots_.hint(at); }
 
   void game_over(const std::string& table) override;
-  void turn_began(const TableState& state, Seat seat) override;
 
   BotRunner& bots() { return bots_; }
 

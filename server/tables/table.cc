@@ -126,7 +126,7 @@ void Table::begin(Pending pending) {
   flying_events_ = {};
   collect(flying_events_);
   busy_ = true;
-  flying_ = entry.seq;
+  taken_ = draft.bot_lease > 0;
   host_.writer().submit(
       std::move(append),
       [self = shared_from_this(), pending = std::move(pending), room, chat_from](Written written) {
@@ -154,7 +154,7 @@ Append Table::append_of(const LogEntry& entry,
   const Seat decider = state_->decider();
   const bool bot = decider != kNobody && state_->seats[decider].played_by_bot();
   if (bot) {
-    append.bot_due = entry.at + host_.bot_pace();
+    append.bot_due = entry.at;
     append.bot_lease = draft.bot_lease;
   } else if (bot_before) {
     append.bot_due = 0;
@@ -183,10 +183,9 @@ void Table::committed(const Pending& pending, Written written, bool room, std::s
   tell(flying_events_, room, chat_from);
   pending.done({std::nullopt, event_of(pending.account)});
   const Seat decider = state_->decider();
-  if (decider != kNobody && state_->seats[decider].played_by_bot())
-    host_.bot_due(id_, state_->at + host_.bot_pace());
+  if (decider != kNobody && state_->seats[decider].played_by_bot() && !taken_)
+    host_.bot_due(state_->at);
   if (state_->status == "over") host_.game_over(id_);
-  turn_notices();
   follow_orders();
   pump();
 }
@@ -326,14 +325,6 @@ int Table::event_of(const std::string& account) const {
   if (state_ == nullptr || state_->feed == nullptr) return 0;
   const Seat seat = state_->seat_of(account);
   return state_->feed->last(seat == kNobody ? kSpectator : seat);
-}
-
-void Table::turn_notices() {
-  const Seat decider = state_->decider();
-  if (decider == noticed_) return;
-  noticed_ = decider;
-  if (decider != kNobody && !state_->seats[decider].played_by_bot())
-    host_.turn_began(*state_, decider);
 }
 
 Json Table::room_for(const TableState& state, const std::string& account) const {

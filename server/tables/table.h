@@ -67,13 +67,10 @@ class TableHost {
   virtual Writer& writer() = 0;
   virtual Pool& pool() = 0;
   virtual Millis now() = 0;
-  /// How long a bot waits before it moves.
-  virtual Millis bot_pace() const = 0;
   virtual std::string stand_in_level() const = 0;
-  virtual void bot_due(const std::string& table, Millis at) = 0;
+  /// A bot's job was written, due then.
+  virtual void bot_due(Millis at) = 0;
   virtual void game_over(const std::string& table) = 0;
-  /// A person's turn began; for notices.
-  virtual void turn_began(const TableState& state, Seat seat) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -159,10 +156,8 @@ class Table : public std::enable_shared_from_this<Table> {
                    bool bot_before);
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
-  void tell_events(const Subscriber& subscriber, const Events& events);
   void refresh_viewers(Events& events);
   void follow_orders();
-  void turn_notices();
   void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
   void send(const Subscriber& subscriber, const Json& message) const;
   int event_of(const std::string& account) const;
@@ -173,13 +168,12 @@ class Table : public std::enable_shared_from_this<Table> {
   Strand strand_;
   std::unique_ptr<TableState> state_;
   bool busy_ = false;
-  std::int64_t flying_ = 0;  ///< Sequence of the entry in flight.
+  bool taken_ = false;  ///< Whoever wrote the entry in flight has the bot's job already.
   std::atomic<bool> idle_{true};
   std::deque<Pending> queue_;
   std::vector<Subscriber> subscribers_;
   std::array<int, kMaxSeats + 1> sent_{};  ///< Last event told to each viewer.
   Events flying_events_;
-  Seat noticed_ = kNobody;
 };
 
 }  // namespace lusoria::server

@@ -1,0 +1,75 @@
+// The Plackett-Luce update of Weng and Lin.
+#include "server/ratings.h"
+
+#include <array>
+#include <gtest/gtest.h>
+
+#include "tests/server/client.h"
+
+namespace lusoria::server {
+namespace {
+
+TEST(Ratings, TwoNewcomersAsPublished) {
+  // The figures other implementations of the paper print for a game of two newcomers.
+  const std::array<Skill, 2> before{};
+  const std::array<int, 2> ranks{1, 2};
+  const auto after = plackett_luce(before, ranks);
+  EXPECT_NEAR(after[0].mu, 27.63523138347365, 1e-9);
+  EXPECT_NEAR(after[1].mu, 22.36476861652635, 1e-9);
+  EXPECT_NEAR(after[0].sigma, 8.065506316323548, 1e-9);
+  EXPECT_NEAR(after[1].sigma, 8.065506316323548, 1e-9);
+}
+
+TEST(Ratings, ATieBetweenEqualsMovesNobody) {
+  const std::array<Skill, 3> before{};
+  const std::array<int, 3> ranks{1, 1, 1};
+  for (const Skill& skill : plackett_luce(before, ranks)) {
+    EXPECT_NEAR(skill.mu, 25.0, 1e-9);
+    EXPECT_LT(skill.sigma, before[0].sigma);
+  }
+}
+
+TEST(Ratings, RanksNotSeatsDecide) {
+  const std::array<Skill, 4> before{{{30, 4}, {25, 6}, {20, 8}, {25, 3}}};
+  const auto one = plackett_luce(before, std::array<int, 4>{2, 1, 4, 3});
+  const std::array<Skill, 4> turned{before[3], before[2], before[1], before[0]};
+  const auto other = plackett_luce(turned, std::array<int, 4>{3, 4, 1, 2});
+  for (unsigned i = 0; i < 4; ++i) {
+    EXPECT_NEAR(one[i].mu, other[3 - i].mu, 1e-12);
+    EXPECT_NEAR(one[i].sigma, other[3 - i].sigma, 1e-12);
+  }
+  EXPECT_GT(one[1].mu, before[1].mu);
+  EXPECT_LT(one[2].mu, before[2].mu);
+}
+
+TEST(Ratings, ARebuildGivesEveryNumberAgain) {
+  const testing::TempFolder folder;
+  const auto store = open_sqlite(folder.path() + "/lusoria.db");
+  const auto play = [&](const std::string& table, const std::string& body) {
+    Append append;
+    append.table = table;
+    append.entry = {1, 1, "create", "{}"};
+    append.outcome = GameOutcome{"tiny", body};
+    store->append({&append, 1});
+    rate_finished(*store);
+  };
+  play("t_b", R"({"players":[{"player":"a_1","rank":1},{"player":"bot:random:1","rank":2}]})");
+  play("t_a", R"({"players":[{"player":"a_1","rank":2},{"player":"a_2","rank":1}]})");
+  play("t_c", R"({"players":[{"player":"a_2","rank":1,"left":true},{"player":"a_1","rank":2}]})");
+  const auto before = store->ratings("", "");
+  rebuild_ratings(*store);
+  const auto after = store->ratings("", "");
+  ASSERT_EQ(before.size(), 3U);
+  ASSERT_EQ(after.size(), 3U);
+  for (unsigned i = 0; i < 3; ++i) {
+    EXPECT_EQ(before[i].mu, after[i].mu);
+    EXPECT_EQ(before[i].sigma, after[i].sigma);
+    EXPECT_EQ(before[i].games, after[i].games);
+  }
+  // Whoever left for good was last, whatever the bot made of the seat.
+  EXPECT_GT(skill_of(store->ratings("tiny", "a_1")[0]).mu,
+            skill_of(store->ratings("tiny", "a_2")[0]).mu);
+}
+
+}  // namespace
+}  // namespace lusoria::server
