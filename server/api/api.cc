@@ -132,7 +132,11 @@ void Api::request(HttpRequest request, HttpReply reply) {
 void Api::handle(HttpRequest request, const HttpReply& reply) {
   const std::string path = request.path;
   if (path == "/health") return reply(health());
-  if (path == "/metrics") return reply(metrics());
+  if (path == "/metrics") {
+    // Counts of entries and messages tell when somebody moved unseen: not for players.
+    const bool local = request.address.starts_with("127.") || request.address == "::1";
+    return reply(local ? metrics() : problem_response(403, "forbidden", "only from this machine"));
+  }
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (path != "/api" && !path.starts_with("/api/")) {
     if (!reads) return reply(problem_response(405, "malformed", "only GET"));
@@ -233,13 +237,13 @@ HttpResponse Api::metrics() {
   line("entries_total", "counter", hall_.writer().entries());
   line("store_healthy", "gauge", hall_.writer().healthy() ? 1 : 0);
   line("bot_moves_total", "counter", hall_.bots().moves());
-  if (counters_ != nullptr) {
-    line("connections", "gauge", counters_->connections);
-    line("websockets", "gauge", counters_->websockets);
-    line("requests_total", "counter", counters_->requests);
-    line("messages_in_total", "counter", counters_->messages_in);
-    line("messages_out_total", "counter", counters_->messages_out);
-    line("slow_closed_total", "counter", counters_->slow_closed);
+  if (const HttpCounters* counters = counters_.load(); counters != nullptr) {
+    line("connections", "gauge", counters->connections);
+    line("websockets", "gauge", counters->websockets);
+    line("requests_total", "counter", counters->requests);
+    line("messages_in_total", "counter", counters->messages_in);
+    line("messages_out_total", "counter", counters->messages_out);
+    line("slow_closed_total", "counter", counters->slow_closed);
   }
   HttpResponse response;
   response.content_type = "text/plain; version=0.0.4";

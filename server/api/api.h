@@ -2,6 +2,7 @@
 // Described in docs/PROTOCOL.md and by the schema files beside this one.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -106,7 +107,7 @@ class Api final : public HttpHandler {
   RateLimit login_limit_{0.1, 10.0};
   RateLimit create_limit_{0.2, 30.0};
   RateLimit message_limit_{20.0, 100.0};
-  const HttpCounters* counters_ = nullptr;
+  std::atomic<const HttpCounters*> counters_{nullptr};
   Pool pool_;
 };
 

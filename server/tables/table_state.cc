@@ -269,6 +269,8 @@ void TableState::settle_clock(Millis when, bool forward) {
     return;
   }
   const Seat from = clocks.running;
+  // Within a turn nothing moves: else the clock would tell when a hidden choice was made.
+  if (to == from && turn.number == clocks.number) return;
   if (from < seats.size() && !seats[from].played_by_bot()) {
     clocks.left[from] = std::max<Millis>(0, clocks.left[from] - (when - clocks.since));
     if (forward && clock.kind == ClockRule::Kind::Live && turn.number > clocks.granted[from] &&
@@ -283,6 +285,7 @@ void TableState::settle_clock(Millis when, bool forward) {
     clocks.granted[to] = turn.number;
   }
   clocks.running = to;
+  clocks.number = turn.number;
   clocks.since = when;
 }
 

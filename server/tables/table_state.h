@@ -65,6 +65,7 @@ struct Clocks {
   std::array<Millis, kMaxSeats> left{};
   std::array<std::uint16_t, kMaxSeats> granted{};  ///< Highest turn that time was granted for.
   Seat running = kNobody;
+  std::uint16_t number = 0;  ///< Turn for which it runs.
   Millis since = 0;
 };
 
