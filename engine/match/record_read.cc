@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "engine/match/record.h"
+#include "engine/text/utf8.h"
 
 namespace lusoria {
 
@@ -17,27 +18,11 @@ bool is_hex(std::string_view text) {
   });
 }
 
-/// How many bytes the UTF-8 character at the front has; 0 if there is none.
-std::size_t character(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  const std::size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if ((first >= 0x80 && first < 0xC2) || first > 0xF4 || text.size() < size) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80) return 0;
-  }
-  // Overlong forms, surrogates and what lies beyond Unicode show in the second byte.
-  const unsigned second = size > 2 ? byte(1) : 0x90;
-  const bool odd = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
-                   (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
-  return odd ? 0 : size;
-}
-
 /// The line where a text stops being UTF-8; 0 if it never does.
 int not_utf8(std::string_view text) {
   int line = 1;
   while (!text.empty()) {
-    const std::size_t size = character(text);
+    const std::size_t size = utf8_character(text);
     if (size == 0) return line;
     line += text.front() == '\n' ? 1 : 0;
     text.remove_prefix(size);

@@ -1,14 +1,18 @@
 #include "engine/match/record.h"
+#include "engine/text/utf8.h"
 
 namespace lusoria {
 
 namespace {
 
-/// A shown name fits one line.
+/// A shown name fits one line and is UTF-8, whatever it was.
 std::string one_line(std::string_view shown) {
-  std::string text(shown);
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  std::string text;
+  while (!shown.empty()) {
+    const std::size_t size = utf8_character(shown);
+    const bool fine = size > 0 && static_cast<unsigned char>(shown.front()) >= ' ';
+    text += fine ? shown.substr(0, size) : std::string_view{" "};
+    shown.remove_prefix(size > 0 ? size : 1);
   }
   return text;
 }

@@ -28,7 +28,8 @@ std::vector<SceneOutcome> run_scenes(std::span<const AnyGame* const> games, std:
 Json scene_schema(const AnyGame& game);
 
 /// Whether `actual` has all that `expected` names: objects match by subset, arrays and values
-/// exactly. Counts leave out their zeros, so an expected 0 also fits a member that is not there.
+/// exactly. An empty object fits only an empty one, or it would say nothing. Counts leave out their
+/// zeros, so an expected 0 also fits a member that is not there.
 /// Returns an empty string, or what differs and where.
 std::string subset_difference(const Json& expected, const Json& actual, const std::string& path);
 

@@ -112,6 +112,16 @@ TEST(RecordTest, SaysWhatIsWrongAndOnWhichLine) {
             std::string::npos);
 }
 
+TEST(RecordTest, OddNamesAreWrittenSoThatTheyCanBeRead) {
+  Json options;
+  ASSERT_EQ(toy_game().complete_options(Json::object(), options), "");
+  const std::array<std::string, 2> names{"A\nna", "\xFF\xC3"};
+  const Match match(toy_game(), options, Seating::of(names));
+  const std::string text = write_record(match, nullptr, sha256_hex);
+  EXPECT_EQ(fault(text), "");
+  EXPECT_NE(text.find("seat Ana: A na\n"), std::string::npos);
+}
+
 TEST(RecordTest, ChangedOrCutBytesAreNoticed) {
   const std::string good = plain_record();
   for (std::size_t length = 0; length < good.size(); ++length)

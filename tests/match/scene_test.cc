@@ -50,6 +50,8 @@ TEST(SceneTest, PlaysToTheResult) {
 }
 
 TEST(SceneTest, SaysWhatDiffersAndWhere) {
+  EXPECT_EQ(run(R"(, "given": {"buried": {"owl": 1}}, "expect": {"state": {"buried": {}}})"),
+            "expect.state.buried: expected nothing there, got {\"owl\":1}");
   EXPECT_EQ(
       run(R"(, "play": ["Ana: gain 1"], "expect": {"state": {"players": {"Ana": {"gained": 2}}}})"),
       "expect.state.players.Ana.gained: expected 2, got 1");
