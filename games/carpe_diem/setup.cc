@@ -349,15 +349,16 @@ Action Title::draw(const State& s, std::uint64_t word) {
   if (s.table.stage == Stage::DealTile)
     return Action::deal_tile(nth<Space>(s.table.dealt / kTilesPerSpace), draw_tile(s, word));
   if (s.table.stage == Stage::DealSeal) return Action::deal_seal(draw_tile(s, word));
+  Outcomes all;
+  outcomes(s, all);
   int sum = 0;
-  for_each_outcome(s, [&](const Action&, int weight) { sum += weight; });
+  for (const Outcome<Action>& outcome : all)
+    sum += outcome.weight;
   auto left = static_cast<int>(scaled(word, static_cast<std::uint32_t>(sum)));
-  Action drawn;
-  for_each_outcome(s, [&](const Action& action, int weight) {
-    if (left >= 0) drawn = action;
-    left -= weight;
-  });
-  return drawn;
+  int i = 0;
+  while (left >= all[i].weight)
+    left -= all[i++].weight;
+  return all[i].action;
 }
 
 }  // namespace lusoria::carpe_diem
