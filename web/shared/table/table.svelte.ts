@@ -202,9 +202,11 @@ export class Table implements TableListener {
 
   /** Events since the viewer last acted. */
   since_my_turn = $derived.by<number>(() => {
+    const by = (at: number) => this.log[at - 1]!.by;
     let at = this.log.length;
-    while (at > 0 && this.log[at - 1]!.by === this.me) --at;
-    while (at > 0 && this.log[at - 1]!.by !== this.me) --at;
+    // Back over the present turn, what chance did in it included, then over what the others did.
+    while (at > 0 && (by(at) === this.me || by(at) === "chance")) --at;
+    while (at > 0 && by(at) !== this.me) --at;
     return at;
   });
 
