@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../build/e2e",
   globalSetup: "../tests/e2e/server.ts",
-  timeout: 240_000,
+  timeout: 480_000,
   retries: 0,
   workers: 1,
   reporter: [["list"]],
