@@ -158,8 +158,6 @@ void list_resource_stage(const State& s, Sink& sink) {
   if (!watching.any) sink.choose(Action::of(Verb::Skip));
 }
 
-CardMask undealt(const State& s);
-
 inline void each_card(unsigned mask, Verb verb, auto& sink) {
   for_each_bit<ActionCard>(mask, [&](ActionCard card) { sink.choose(Action::of(verb, card)); });
 }

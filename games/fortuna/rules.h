@@ -16,7 +16,7 @@ constexpr std::uint8_t byte(int value) {
   return static_cast<std::uint8_t>(value);
 }
 
-// ---- Who and where ----
+// Who and where.
 
 constexpr Seat seat_to_move(const Table& t) {
   return t.order[t.at];
@@ -67,15 +67,24 @@ CardMask face_down(const State& s);
 /// Face-up cards of other sides that the mover may take for `chosen` (phase 2).
 CardMask swap_targets(const State& s, ActionCard chosen);
 
-// ---- Supply ----
+// Supply (supply.cc).
+
+/// Whether the supply of a piece never runs out.
+constexpr bool endless(const Options& o, Piece piece) {
+  if (is_cube(piece)) return o.x_cube_supply == CubeSupply::Unlimited;
+  return piece == Piece::Die && !o.dice_supply_gate;
+}
 
 /// How many of a piece the player could still receive: supply, slots, and no more.
 int room_for(const State& s, const Player& p, Piece piece);
 void take(State& s, Player& p, Piece piece, int n);
 void give_back(State& s, Player& p, Piece piece, int n);
 void earn(Player& p, int coins);
+/// The Aqueduct's own water: from the supply, if it has any, and back to it.
+void fill_aqueduct(State& s, Player& p);
+void empty_aqueduct(State& s, Player& p);
 
-// ---- Action cards (rules_cards.cc) ----
+// Action cards (rules_cards.cc).
 
 /// What is needed to judge an action: the player after paying what comes first (Centurion, bribe).
 struct Doer {
@@ -103,7 +112,7 @@ CardMask military_targets(const State& s);
 std::optional<Refusal> refuse_perform(const Doer& d, ActionCard card, Action a);
 void perform(State& s, Action a);
 
-// ---- Favours (rules_favour.cc) ----
+// Favours (rules_favour.cc).
 
 using FavourMask = std::uint8_t;
 
@@ -128,7 +137,7 @@ void pay_tax(State& s);
 /// Two players: favours the start player may turn besides (open, without tokens).
 FavourMask flip_targets(const State& s);
 
-// ---- Privileges (rules_privileges.cc) ----
+// Privileges (rules_privileges.cc).
 
 std::optional<Refusal> refuse_play(const State& s, Action a);
 void play_privilege(State& s, Action a);
@@ -145,7 +154,19 @@ void advance(State& s, Seat seat, int steps);
 void finish_palace_draw(State& s);
 void palace_keep(State& s, Privilege card);
 
-// ---- Flow (rules_turn.cc), end (rules_end.cc) ----
+// Set-up (rules_setup.cc).
+
+/// Cards that lie on no side yet.
+CardMask undealt(const State& s);
+/// The first side with a free slot, kSides if there is none.
+int first_open_side(const State& s);
+/// Puts a card on the first free slot of a side; false if the side is full.
+bool place(Side& side, ActionCard card);
+/// One step of lots and deal; false if something has to be drawn.
+bool run_set_up(State& s);
+void resolve_set_up(State& s, Action a);
+
+// Flow (rules_turn.cc), end (rules_end.cc).
 
 void begin_turn(State& s);
 /// Goes on to the next question, draw or end, resolving what public information leaves no choice
@@ -153,10 +174,6 @@ void begin_turn(State& s);
 void run(State& s);
 /// Dice the mover has to roll now.
 int dice_due(const State& s);
-/// The first side with a free slot, kSides if there is none.
-int first_open_side(const State& s);
-/// Puts a card on the first free slot of a side; false if the side is full.
-bool place(Side& side, ActionCard card);
 /// Counts the tokens in the reserve: what lies neither on a favour nor on Caesar's Palace.
 void recount_tokens(State& s);
 void refill_tokens(State& s);

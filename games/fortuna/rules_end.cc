@@ -77,9 +77,7 @@ void hand_in(State& s, Seat seat) {
   };
   const auto give_water = [&](Source source) {
     points[source] = byte(p.has[Piece::Water] + p.aqueduct_water);
-    if (s.options.x_cube_supply == CubeSupply::Finite15)
-      s.table.supply[Piece::Water] = byte(s.table.supply[Piece::Water] + p.aqueduct_water);
-    p.aqueduct_water = 0;
+    empty_aqueduct(s, p);
     give_back(s, p, Piece::Water, p.has[Piece::Water]);
   };
   if (hand[Privilege::PointsBuildings] > 0)

@@ -96,12 +96,10 @@ void use_favour(State& s, Action a) {
   int steps = steps_of(s, p, favour);
   switch (favour) {
     case Favour::Water:
-      if (a.c == 1) {
-        p.aqueduct_water = 0;
-        if (s.options.x_cube_supply == CubeSupply::Finite15) ++t.supply[Piece::Water];
-      } else {
+      if (a.c == 1)
+        empty_aqueduct(s, p);
+      else
         give_back(s, p, Piece::Water, 1);
-      }
       break;
     case Favour::Bacchanal:
       steps = a.b;

@@ -1,5 +1,5 @@
-// Set-up, the order of a turn, and the end of a round (ES L54–66, L218–247, L393–403; IT step 9,
-// L226–247, L375–387).
+// The order of a turn (ES L218–247; IT L226–247), with what public information leaves no choice in
+// resolved silently.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -10,71 +10,7 @@
 
 namespace lusoria::fortuna {
 
-CardMask undealt(const State& s) {
-  unsigned mask = kAllCards;
-  for (int side = 0; side < kSides; ++side)
-    mask &= ~unsigned{mask_of(side_of(s, side))};
-  return static_cast<CardMask>(mask);
-}
-
-bool place(Side& side, ActionCard card) {
-  for (auto& slot : side) {
-    if (slot.has()) continue;
-    slot = card;
-    return true;
-  }
-  return false;
-}
-
 namespace {
-
-bool full(const Side& side) {
-  return side.back().has();  // Slots fill from the front.
-}
-
-}  // namespace
-
-int first_open_side(const State& s) {
-  int side = 0;
-  while (side < kSides && full(side_of(s, side)))
-    ++side;
-  return side;
-}
-
-namespace {
-
-int index_in_order(const Table& t, Seat seat) {
-  for (int i = 0; i < t.order.size(); ++i) {
-    if (t.order[i] == seat) return i;
-  }
-  return 0;
-}
-
-/// ES L64: from the last in turn order up to the start player, again and again. IT L74: clockwise,
-/// the start player last. Whoever has three cards is passed over.
-void next_drafter(State& s) {
-  Table& t = s.table;
-  const int n = s.options.seats;
-  for (int tried = 0; tried < n; ++tried) {
-    if (s.options.expert_draft_order == DraftOrder::ReverseTurnOrder)
-      t.at = byte((t.at + n - 1) % n);
-    else
-      t.at = byte(index_in_order(t, byte((seat_to_move(t) + 1) % n)));
-    if (!full(mover(s).cards)) return;
-  }
-  t.stage = Stage::Deal;  // What is left goes onto the ownerless sides.
-}
-
-/// The start player has Fortuna on their side before the others are dealt or drafted.
-void after_lots(State& s) {
-  place(mover(s).cards, ActionCard::Fortuna);
-  if (s.options.setup == Setup::Beginner) {
-    s.table.stage = Stage::Deal;
-  } else {
-    s.table.stage = Stage::Draft;
-    next_drafter(s);
-  }
-}
 
 void swap_cards(State& s, ActionCard target) {
   Player& p = mover(s);
@@ -121,17 +57,6 @@ void next_player(State& s) {
   } else {
     end_round(s);
   }
-}
-
-void next_reserver(State& s) {
-  Table& t = s.table;
-  if (t.at + 1 < s.options.seats) {
-    ++t.at;
-    return;
-  }
-  t.at = 0;
-  t.round = 1;
-  begin_turn(s);
 }
 
 /// Dice still to be rolled before phase 4 can go on.
@@ -245,24 +170,6 @@ bool run_end_of_turn(State& s) {
   }
 }
 
-/// One step of the set-up; false if it has to be asked or drawn.
-bool run_set_up(State& s) {
-  Table& t = s.table;
-  switch (t.stage) {
-    case Stage::Lots:
-      if (t.order.size() < s.options.seats) return false;
-      after_lots(s);
-      return true;
-    case Stage::Deal:
-      if (first_open_side(s) < kSides) return false;
-      t.stage = Stage::Reserve;
-      t.at = 0;
-      return true;
-    default:
-      return resolve_if_forced(s);
-  }
-}
-
 bool run_once(State& s) {
   Table& t = s.table;
   if (t.arrival == Arrival::Draw) {
@@ -274,14 +181,14 @@ bool run_once(State& s) {
   switch (t.stage) {
     case Stage::Lots:
     case Stage::Deal:
-    case Stage::Draft:
-    case Stage::Reserve:
       return run_set_up(s);
     case Stage::Choose:
     case Stage::Swap:
     case Stage::EarlyRoll:
     case Stage::Over:
       return false;
+    case Stage::Draft:
+    case Stage::Reserve:
     case Stage::Perform:
     case Stage::Resource:
     case Stage::Military:
@@ -293,11 +200,6 @@ bool run_once(State& s) {
     default:
       return run_end_of_turn(s);
   }
-}
-
-void draft(State& s, ActionCard card) {
-  place(mover(s).cards, card);
-  next_drafter(s);
 }
 
 void choose_card(State& s, ActionCard card) {
@@ -315,33 +217,6 @@ void roll(State& s, Action a) {
       std::swap(t.rolled[i - 1], t.rolled[i]);
   }
   t.stage = t.stage == Stage::EarlyRoll ? Stage::Resource : Stage::Die;
-}
-
-void draw_lot(State& s, Seat seat) {
-  Table& t = s.table;
-  t.order.push_back(seat);
-  if (t.order.size() + 1 < s.options.seats) return;
-  for (int i = 0; i < s.options.seats; ++i) {  // The last disc needs no drawing.
-    if (!t.order.contains(byte(i))) t.order.push_back(byte(i));
-  }
-}
-
-void resolve_set_up(State& s, Action a) {
-  const auto card = static_cast<ActionCard>(a.a);
-  switch (a.verb) {
-    case Verb::Lot:
-      return draw_lot(s, a.a);
-    case Verb::Deal:
-      place(side_of(s, first_open_side(s)), card);
-      return;
-    case Verb::Draft:
-      return draft(s, card);
-    case Verb::Reserve:
-      mover(s).reserved = card;
-      return next_reserver(s);
-    default:
-      return next_reserver(s);  // Verb::LeaveOpen
-  }
 }
 
 void resolve(State& s, Action a) {
@@ -415,14 +290,7 @@ void begin_turn(State& s) {
   t.die = 0;
   t.tokens_taken = 0;
   t.stage = Stage::Choose;
-  if (p.buildings.contains(Building::Aqueduct) && p.aqueduct_water == 0) {
-    if (s.options.x_cube_supply == CubeSupply::Unlimited) {
-      p.aqueduct_water = 1;
-    } else if (t.supply[Piece::Water] > 0) {
-      --t.supply[Piece::Water];
-      p.aqueduct_water = 1;
-    }
-  }
+  if (p.buildings.contains(Building::Aqueduct) && p.aqueduct_water == 0) fill_aqueduct(s, p);
   p.reserved.clear();
 }
 

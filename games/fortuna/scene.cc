@@ -10,11 +10,6 @@ namespace lusoria::fortuna {
 
 namespace {
 
-bool endless(const Options& o, Piece piece) {
-  if (is_cube(piece)) return o.x_cube_supply == CubeSupply::Unlimited;
-  return piece == Piece::Die && !o.dice_supply_gate;
-}
-
 int in_provinces(const State& s, Piece piece) {
   int n = 0;
   for (int i = 0; i < s.options.seats; ++i) {

@@ -115,8 +115,17 @@ void name_mover(const View& before, Message& message) {
 
 /// Taxes that public information leaves no choice in are paid without being asked.
 void tell_silent_tax(const View& before, Action a, const View& after, std::vector<Message>& out) {
-  const bool may_follow = a.verb == Verb::Roll || a.verb == Verb::Die || a.verb == Verb::Play;
-  if (!may_follow) return;
+  switch (a.verb) {
+    case Verb::PayTax:
+    case Verb::Recruit:
+    case Verb::SelectVestals:
+    case Verb::Marry:
+    case Verb::Build:
+    case Verb::Bribe:
+      return;  // These cost coins themselves.
+    default:
+      break;
+  }
   const Seat seat = seat_to_move(before.table);
   const Player& was = before.table.players[seat];
   const Player& is = after.table.players[seat];
