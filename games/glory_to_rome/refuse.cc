@@ -209,6 +209,13 @@ Refusal why_not(const State& s, Seat p, const Action& a, Decision asked) {
     case Verb::Supply:
     case Verb::Salvage:
       return asked == Decision::Material ? why_not_material(s, p, a) : Refusal::NotAskedNow;
+    case Verb::Loot:
+      if (asked != Decision::Loot) return Refusal::NotAskedNow;
+      return s.table.demand[a.material()] == 0 ? Refusal::NotDemanded : Refusal::TooMany;
+    case Verb::Recall:
+      return asked == Decision::Senate ? Refusal::TooMany : Refusal::NotAskedNow;
+    case Verb::Save:
+      return asked == Decision::Sewer ? Refusal::TooMany : Refusal::NotAskedNow;
     case Verb::Choose:
       return asked == Decision::ChooseStart ? Refusal::NotInHand : Refusal::NotAskedNow;
     case Verb::Concede:
