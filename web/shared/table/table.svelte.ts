@@ -183,12 +183,15 @@ export class Table implements TableListener {
     return seat.mine ? t("table.you") : seat.name;
   };
 
+  /** In sentences everybody has a name: the catalogues speak of players in the third person. */
+  #in_sentences = (key: string): string => this.seat(key)?.name ?? this.name(key);
+
   parts(message: Message): Part[] {
-    return this.text.parts(message, this.name);
+    return this.text.parts(message, this.#in_sentences);
   }
 
   say(message: Message): string {
-    return this.text.say(message, this.name);
+    return this.text.say(message, this.#in_sentences);
   }
 
   /** The actions a board element stands for now. */
