@@ -250,10 +250,13 @@ std::string Title::expand_given(Json& given, const State& s, const SeatKeys&) {
 }
 
 void Title::extend_schema(Json& schema) {
-  schema["properties"]["players"]["additionalProperties"]["properties"]["district"]
-        ["additionalProperties"] = Json{
-            {"type", "string"},
-            {"description", "tile@turn, or a face [N E S W] of letters MVYHKPmbac, :n chimneys"}};
+  const Json face{
+      {"type", "string"},
+      {"description", "tile@turn, or a face [N E S W] of letters MVYHKPmbac, :n chimneys"}};
+  Json& district =
+      schema["properties"]["players"]["additionalProperties"]["properties"]["district"];
+  for (Json& square : district["properties"])
+    square = Json{{"anyOf", Json::array({square, face})}};
 }
 
 }  // namespace lusoria::carpe_diem
