@@ -1,5 +1,6 @@
 # Runs PROGRAM (under NODE, if given) and compares what it prints with the file EXPECTED, naming the
 # lines that differ.
+cmake_minimum_required(VERSION 3.25)
 if(NODE)
   set(command ${NODE} --no-warnings ${RUNNER} ${PROGRAM})
 else()
