@@ -49,9 +49,9 @@ class TitleMind final : public Mind {
       const auto value = static_cast<float>(totals[static_cast<unsigned>(i)] / kGlances);
       report.candidates.push_back({raw(actions[i]), kGlances, value, 0.0F});
     }
-    std::stable_sort(report.candidates.begin(),
-                     report.candidates.end(),
-                     [](const auto& a, const auto& b) { return a.value > b.value; });
+    search::put_in_order(
+        report.candidates,
+        [](const search::Candidate& a, const search::Candidate& b) { return a.value > b.value; });
     return report;
   }
 

@@ -41,6 +41,14 @@ struct Candidate {
   float prior = 0.0F;
 };
 
+/// Sorts a short list so that equals keep the title's order.
+template <class Before>
+void put_in_order(std::vector<Candidate>& candidates, Before before) {
+  for (auto it = candidates.begin(); it != candidates.end(); ++it) {
+    std::rotate(std::upper_bound(candidates.begin(), it, *it, before), it, it + 1);
+  }
+}
+
 struct Report {
   std::vector<Candidate>
       candidates;  ///< Most visited first; ties in the order of the title's list.
@@ -245,9 +253,8 @@ class Search {
       report.candidates.push_back(
           {edge.action, edge.visits, static_cast<float>(value), edge.prior});
     }
-    std::stable_sort(report.candidates.begin(),
-                     report.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+    put_in_order(report.candidates,
+                 [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
     return report;
   }
 
