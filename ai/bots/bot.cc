@@ -42,9 +42,10 @@ class LevelBot final : public Bot {
       : game_(game), level_(level), mind_(std::move(mind)), seed_(seed) {}
 
   RawAction choose(const AnyView& view, const Budget& budget) override {
-    // Seeded by what it sees, so that equal views get equal answers whatever came before.
+    // Seeded by what it sees and how often it was asked: a view that comes back is not answered
+    // alike for ever.
     const Turn turn = game_.turn_of(view);
-    const std::uint64_t key = mix(seed_ ^ game_.hash(view));
+    const std::uint64_t key = mix(seed_ ^ game_.hash(view) ^ mix(++asked_));
     if (level_.method == Method::Random) {
       mind_->reseed(key);
       return mind_->any_action(view);
@@ -106,6 +107,7 @@ class LevelBot final : public Bot {
   const Level& level_;
   std::unique_ptr<Mind> mind_;
   std::uint64_t seed_;
+  std::uint64_t asked_ = 0;
   std::uint32_t turn_ = 0xffffffffU;
   Clock::duration used_{};
 };

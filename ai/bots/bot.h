@@ -55,7 +55,7 @@ class Bot {
 };
 
 /// A bot of that level, or nothing if title or level are unknown. With fixed simulations equal
-/// seeds and views give equal moves.
+/// seeds and equal views so far give equal moves.
 std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed);
 
 }  // namespace lusoria
