@@ -48,12 +48,15 @@ bool Line::write(std::string_view bytes) const {
   return true;
 }
 
-bool Line::read_more(std::string& buffer, int timeout_ms) const {
+bool Line::read_more(std::string& buffer, int timeout_ms) {
   pollfd wait{fd_, POLLIN, 0};
   if (::poll(&wait, 1, timeout_ms) <= 0) return false;
   char chunk[16384];
   const ssize_t got = ::recv(fd_, chunk, sizeof chunk, 0);
-  if (got <= 0) return false;
+  if (got <= 0) {
+    ended_ = true;
+    return false;
+  }
   buffer.append(chunk, static_cast<std::size_t>(got));
   return true;
 }
@@ -78,7 +81,7 @@ Reply Person::call(const std::string& method,
                    const std::optional<Json>& body,
                    const std::string& more_headers) {
   Reply reply;
-  const Line line(port_);
+  Line line(port_);
   if (!line.open()) return reply;
   const std::string sent = body ? body->dump() : method == "GET" ? "" : "{}";
   std::string request =
@@ -187,10 +190,8 @@ std::optional<std::string> WebSocket::receive_text(int timeout_ms) {
       }
       continue;
     }
-    const std::size_t before = buffer_.size();
     if (!line_.read_more(buffer_, timeout_ms)) {
-      pollfd state{line_.fd(), POLLIN, 0};
-      if (buffer_.size() == before && ::poll(&state, 1, 0) > 0) open_ = false;
+      open_ = !line_.ended();
       return std::nullopt;
     }
   }

@@ -27,7 +27,9 @@ class Line {
 
   bool write(std::string_view bytes) const;
   /// Appends what comes; false at the end, on an error or after the time.
-  bool read_more(std::string& buffer, int timeout_ms) const;
+  bool read_more(std::string& buffer, int timeout_ms);
+  /// Whether the other end has closed; false after a mere timeout.
+  bool ended() const { return ended_; }
 
   bool open() const { return fd_ >= 0; }
 
@@ -35,6 +37,7 @@ class Line {
 
  private:
   int fd_ = -1;
+  bool ended_ = false;
 };
 
 struct Reply {

@@ -293,7 +293,7 @@ TEST_F(Network, MalformedInputIsRefusedClearly) {
   Person ana(port());
   ana.enter("Ana");
   const auto raw = [&](const std::string& bytes) {
-    const Line line(port());
+    Line line(port());
     line.write(bytes);
     std::string all;
     while (line.read_more(all, 3000) && all.find("\r\n\r\n") == std::string::npos) {
