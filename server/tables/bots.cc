@@ -77,8 +77,10 @@ int BotRunner::take_room() {
     changed_.wait_until(lock, std::max(wake, Clock::now() + milliseconds(1)));
     if (held_ >= most_ && Clock::now() >= until) until = Clock::now() + milliseconds(kAskEvery);
   }
-  next_ = 0;
-  return most_ - held_;
+  const int room = most_ - held_;
+  // A hint that came while every hand was full is still to be followed.
+  if (room > 0) next_ = 0;
+  return room;
 }
 
 void BotRunner::dispatch() {

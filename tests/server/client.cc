@@ -48,17 +48,14 @@ bool Line::write(std::string_view bytes) const {
   return true;
 }
 
-bool Line::read_more(std::string& buffer, int timeout_ms) {
+Line::Read Line::read(std::string& buffer, int timeout_ms) const {
   pollfd wait{fd_, POLLIN, 0};
-  if (::poll(&wait, 1, timeout_ms) <= 0) return false;
+  if (::poll(&wait, 1, timeout_ms) <= 0) return Read::Nothing;
   char chunk[16384];
   const ssize_t got = ::recv(fd_, chunk, sizeof chunk, 0);
-  if (got <= 0) {
-    ended_ = true;
-    return false;
-  }
+  if (got <= 0) return Read::End;
   buffer.append(chunk, static_cast<std::size_t>(got));
-  return true;
+  return Read::Data;
 }
 
 std::string Reply::header(std::string_view name) const {
@@ -81,7 +78,7 @@ Reply Person::call(const std::string& method,
                    const std::optional<Json>& body,
                    const std::string& more_headers) {
   Reply reply;
-  Line line(port_);
+  const Line line(port_);
   if (!line.open()) return reply;
   const std::string sent = body ? body->dump() : method == "GET" ? "" : "{}";
   std::string request =
@@ -190,10 +187,9 @@ std::optional<std::string> WebSocket::receive_text(int timeout_ms) {
       }
       continue;
     }
-    if (!line_.read_more(buffer_, timeout_ms)) {
-      open_ = !line_.ended();
-      return std::nullopt;
-    }
+    const Line::Read read = line_.read(buffer_, timeout_ms);
+    if (read == Line::Read::End) open_ = false;
+    if (read != Line::Read::Data) return std::nullopt;
   }
   return std::nullopt;
 }

@@ -26,10 +26,13 @@ class Line {
   ~Line();
 
   bool write(std::string_view bytes) const;
-  /// Appends what comes; false at the end, on an error or after the time.
-  bool read_more(std::string& buffer, int timeout_ms);
-  /// Whether the other end has closed; false after a mere timeout.
-  bool ended() const { return ended_; }
+  enum class Read : std::uint8_t { Data, Nothing, End };
+  /// Appends what comes, if something does in time.
+  Read read(std::string& buffer, int timeout_ms) const;
+
+  bool read_more(std::string& buffer, int timeout_ms) const {
+    return read(buffer, timeout_ms) == Read::Data;
+  }
 
   bool open() const { return fd_ >= 0; }
 
@@ -37,7 +40,6 @@ class Line {
 
  private:
   int fd_ = -1;
-  bool ended_ = false;
 };
 
 struct Reply {
