@@ -90,17 +90,75 @@ void tell_change(
   messages.push_back(std::move(message));
 }
 
-void tell_built(std::vector<Message>& messages,
-                Seat who,
-                const Player& before,
-                const Player& after) {
+/// Tiles built besides the one the action names: the craftsman's, where there was one way only.
+void tell_built(
+    std::vector<Message>& messages, Seat who, const Action& a, const Table& was, const Table& is) {
   for (int i = 0; i < kCells; ++i) {
     const auto cell = nth<Cell>(i);
-    if (before.district[cell] == after.district[cell]) continue;
-    Message message;
-    message.key = "event.built";
-    message.with_seat("who", who).with_named("tile", *after.district[cell].tile);
-    messages.push_back(message.with_named("cell", cell));
+    const Built& built = is.players[who].district[cell];
+    const bool named = a.verb == Verb::Build && a.a == i;
+    if (named || built == was.players[who].district[cell]) continue;
+    messages.push_back(Message{"event.built", {}}
+                           .with_seat("who", who)
+                           .with_named("tile", *built.tile)
+                           .with_named("cell", cell));
+  }
+}
+
+/// The tile that a move or a pick took, the rest of its space out of the game, and storing it where
+/// nothing else was possible.
+void tell_taken(std::vector<Message>& messages,
+                Seat who,
+                const Action& a,
+                const View& before,
+                const View& after) {
+  if (a.verb != Verb::Go && a.verb != Verb::Ride && a.verb != Verb::Take) return;
+  const Player& player = after.table.common.players[who];
+  const auto& tiles = before.table.common.circle[*player.pawn];
+  const bool only = tiles[0] == tiles.back();  // one kind of tile there: it is taken unasked
+  if (a.verb != Verb::Take && !only) return;
+  const Tile tile = a.verb == Verb::Take ? static_cast<Tile>(a.a) : tiles[0];
+  if (a.verb != Verb::Take)
+    messages.push_back(Message{"event.take", {}}.with_seat("who", who).with_named("tile", tile));
+  if (const int gone = after.memory.discarded - before.memory.discarded; gone > 0)
+    messages.push_back(
+        Message{"event.discarded", {}}.with("count", gone).with_named("space", *player.pawn));
+  if (player.stored > before.table.common.players[who].stored)
+    messages.push_back(
+        Message{"event.no_place", {}}.with_seat("who", who).with_named("tile", tile));
+}
+
+/// Activated cards that were finished without a single fulfilment.
+void tell_unfulfilled(std::vector<Message>& messages,
+                      Seat who,
+                      const Action& a,
+                      const View& before,
+                      const View& after) {
+  const Table& was = before.table.common;
+  const Edition& box = edition(before.options.components_edition);
+  InlineVector<Objective, 2> active = was.cards;
+  if (a.verb == Verb::Disc) {
+    for (const Slot slot : slots_beside(static_cast<Circle>(a.a)))
+      active.push_back(*was.slots[slot]);
+  }
+  for (const Objective card : active) {
+    if (after.table.common.cards.contains(card)) continue;
+    // The card at hand was asked about; a card nobody was asked about counts what is owned.
+    const bool at_hand = was.stage >= Stage::Fulfil && card == active[0];
+    const bool fulfilled = at_hand ? was.fulfilled > 0 || a.verb != Verb::Done
+                                   : owned(box, was.players[who], card) > 0;
+    if (!fulfilled)
+      messages.push_back(
+          Message{"event.unfulfilled", {}}.with_seat("who", who).with_named("card", card));
+  }
+}
+
+/// The tile and what each of its sides shows when turned so, meadows left out.
+void label_sides(Message& message, const Edition& box, Tile tile, unsigned turn) {
+  message.with_named("tile", tile);
+  for (int i = 0; i < kCount<Side>; ++i) {
+    const Edge edge = box.face(tile).turned[turn % 4][static_cast<unsigned>(i)];
+    if (edge != Edge::Meadow) message.with_named(slug(nth<Side>(i)), edge);
   }
 }
 
@@ -177,6 +235,8 @@ void Title::label(const View& v, const Action& a, Message& message) {
   const Table& t = v.table.common;
   switch (a.verb) {
     case Verb::Build:
+      if (t.taken.has()) label_sides(message, edition(v.options.components_edition), *t.taken, a.b);
+      return;
     case Verb::Store:
       if (t.taken.has()) message.with_named("tile", *t.taken);
       return;
@@ -218,16 +278,15 @@ void Title::tell(const View& before,
   label(before, a, messages[0]);
   const Player& old_player = was.players[who];
   const Player& new_player = is.players[who];
-  if (a.verb != Verb::Build) tell_built(messages, who, old_player, new_player);
-  if (a.verb != Verb::Store)
-    tell_change(messages, "stored", who, old_player.stored, new_player.stored);
+  tell_taken(messages, who, a, before, after);
+  tell_built(messages, who, a, was, is);
   for (int i = 0; i < kCount<Kind>; ++i) {
     const auto kind = nth<Kind>(i);
     if (new_player.complete[kind] <= old_player.complete[kind]) continue;
-    Message message;
-    message.key = "event.completed";
-    messages.push_back(message.with_seat("who", who).with_named("kind", kind));
+    messages.push_back(
+        Message{"event.completed", {}}.with_seat("who", who).with_named("kind", kind));
   }
+  tell_unfulfilled(messages, who, a, before, after);
   for (int i = 0; i < kCount<Ware>; ++i)
     tell_change(messages,
                 slug(nth<Ware>(i)),
