@@ -44,45 +44,61 @@ function(lusoria_add_title dir)
   target_link_libraries(title_${slug} PUBLIC engine)
 endfunction()
 
-# The registry of a set of titles: a library `name` that defines all_games() and all_texts().
+# The registry of a set of titles: a library `name` that defines all_games() and all_texts(). Each title is
+# erased in a source of its own, so that a change to one compiles one.
 function(lusoria_registry name root slugs)
-  set(includes "")
+  set(sources ${CMAKE_BINARY_DIR}/generated/${name}.cc)
+  set(declarations "")
   set(games "")
-  set(entries "")
   set(texts "")
-  set(externs "")
   file(RELATIVE_PATH prefix ${CMAKE_SOURCE_DIR} ${root})
   foreach(slug ${slugs})
-    string(APPEND includes "#include \"${prefix}/${slug}/game.h\"\n")
-    string(APPEND games "const Erased<${slug}::Title> k_${slug};\n")
-    string(APPEND entries "&k_${slug}, ")
+    set(source ${CMAKE_BINARY_DIR}/generated/${slug}_game.cc)
+    file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
+"// Made by the build from ${prefix}/${slug}.
+#include \"engine/any/erase.h\"
+#include \"${prefix}/${slug}/game.h\"
+
+namespace lusoria {
+
+const AnyGame& game_@slug@();
+
+const AnyGame& game_@slug@() {
+  static const Erased<@slug@::Title> game;
+  return game;
+}
+
+}  // namespace lusoria
+")
+    list(APPEND sources ${source})
+    string(APPEND declarations "const AnyGame& game_${slug}();\nextern const TitleText k_${slug}_text;\n")
+    string(APPEND games "&game_${slug}(), ")
     string(APPEND texts "&k_${slug}_text, ")
-    string(APPEND externs "extern const TitleText k_${slug}_text;\n")
   endforeach()
   list(LENGTH slugs count)
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${name}.cc @ONLY CONTENT
 "// Made by the build from the folders of ${prefix}/.
 #include <array>
 
-#include \"engine/any/erase.h\"
+#include \"engine/any/any_game.h\"
 #include \"engine/text/title_text.h\"
-@includes@
+
 namespace lusoria {
 
-@externs@
-namespace {
-@games@
-const std::array<const AnyGame*, @count@> kGames{@entries@};
-const std::array<const TitleText*, @count@> kTexts{@texts@};
-}  // namespace
+@declarations@
+std::span<const AnyGame* const> all_games() {
+  static const std::array<const AnyGame*, @count@> games{@games@};
+  return games;
+}
 
-std::span<const AnyGame* const> all_games() { return kGames; }
-
-std::span<const TitleText* const> all_texts() { return kTexts; }
+std::span<const TitleText* const> all_texts() {
+  static constexpr std::array<const TitleText*, @count@> kTexts{@texts@};
+  return kTexts;
+}
 
 }  // namespace lusoria
 ")
-  add_library(${name} STATIC ${CMAKE_BINARY_DIR}/generated/${name}.cc)
+  add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC engine)
   foreach(slug ${slugs})
     target_link_libraries(${name} PUBLIC title_${slug})
