@@ -1,6 +1,8 @@
 // Records of the tiny title: old rules versions and components editions, undone draws, tampering.
 #include "engine/match/record.h"
 
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "engine/chance/fair.h"
@@ -101,6 +103,21 @@ TEST(TinyRecord, VerifyAcceptsUndoneDraws) {
   int draws = 0;
   EXPECT_EQ(verify_record(record, draws), "");
   EXPECT_EQ(draws, 6);  // Four dealt, one undone, one that stands.
+}
+
+/// Records that lie in the repository: of the first rules version, and with a draw undone.
+TEST(TinyRecord, KeptRecordsStillReplay) {
+  int kept = 0;
+  for (const auto& file : std::filesystem::directory_iterator(TINY_FOLDER "/plays")) {
+    SCOPED_TRACE(file.path());
+    std::ifstream in(file.path());
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    const Loaded loaded = reloaded(text);
+    ASSERT_EQ(loaded.error, "");
+    EXPECT_TRUE(loaded.match->over());
+    ++kept;
+  }
+  EXPECT_EQ(kept, 2);
 }
 
 TEST(TinyRecord, VerifyNamesTheLineOfAChangedDraw) {
