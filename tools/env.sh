@@ -1,5 +1,5 @@
 # Sourced by ./run and ./test: the newest clang, Node from build/node where the machine's own is too old.
-CLANG_NUMBER=$(ls /usr/bin/clang++-[0-9]* 2>/dev/null | sed 's/.*-//' | sort -n | tail -n 1)
+CLANG_NUMBER=$({ ls /usr/bin/clang++-[0-9]* 2>/dev/null || true; } | sed 's/.*-//' | sort -n | tail -n 1)
 export CLANG_NUMBER
 export LUSORIA_CLANGXX=${CLANG_NUMBER:+/usr/bin/clang++-$CLANG_NUMBER}
 if [ -d build/node/node_modules ]; then
