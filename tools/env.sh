@@ -15,7 +15,7 @@ build_web() {
   [ -f web/package.json ] || return 0
   local stamp now
   stamp=build/web/.sources
-  now=$(git ls-files -s web 'games/*/ui' 'games/*/text' 2>/dev/null | sha256sum; git status --porcelain web games 2>/dev/null; git diff web games 2>/dev/null | sha256sum)
+  now=$(find web games/*/ui games/*/text -path '*/node_modules' -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
   if [ -f build/web/index.html ] && [ "$(cat $stamp 2>/dev/null)" = "$now" ]; then return 0; fi
   if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
     (cd web && npm ci --no-fund --no-audit --loglevel=error)
