@@ -161,11 +161,12 @@ Json standings_json(const arena::Outcome& outcome) {
   return bots;
 }
 
+/// By the contract (engine/core/game.h) the end by the limit is called "cap" in every title.
 double capped_share(const arena::Spec& spec, const arena::Outcome& outcome) {
   const auto slugs = spec.game->reasons().slugs;
   double capped = 0;
   for (unsigned i = 0; i < slugs.size(); ++i) {
-    if (slugs[i].find("limit") != std::string_view::npos) capped += outcome.reasons[i];
+    if (slugs[i] == "cap") capped += outcome.reasons[i];
   }
   return outcome.games == 0 ? 0.0 : capped / outcome.games;
 }

@@ -77,10 +77,9 @@ constexpr Names names(Stream) {
   return {"stream", kStreamSlugs};
 }
 
-enum class EndReason : std::uint8_t { Points, Dead, Limit };
+enum class EndReason : std::uint8_t { Points, Dead, Cap };
 
-inline constexpr std::array<std::string_view, 3> kEndReasonSlugs{
-    "points", "dead_position", "round_limit"};
+inline constexpr std::array<std::string_view, 3> kEndReasonSlugs{"points", "dead_position", "cap"};
 
 constexpr Names names(EndReason) {
   return {"reason", kEndReasonSlugs};

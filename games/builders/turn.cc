@@ -34,7 +34,7 @@ void begin_turn(State& s, Seat seat) {
 void end_round(State& s) {
   if (s.final_round) return finish_game(s, EndReason::Points);
   if (is_dead(s)) return finish_game(s, EndReason::Dead);
-  if (s.round >= s.options.round_limit) return finish_game(s, EndReason::Limit);
+  if (s.round >= s.options.round_limit) return finish_game(s, EndReason::Cap);
   ++s.round;
   begin_turn(s, s.first);
 }
