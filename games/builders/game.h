@@ -137,6 +137,7 @@ struct Title {
   static std::array<Preset<Options>, 3> presets();
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
+  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
   static std::vector<ComponentRow> components();
 
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);

@@ -145,13 +145,10 @@ void tell_settlement(const State& after, std::vector<Message>& messages) {
   }
 }
 
-/// A warning from five rounds before the limit.
-constexpr int kLimitNear = 5;
-
 void tell_end(const View& before, const View& after, std::vector<Message>& messages) {
   const TableView& was = before.table;
   const TableView& is = after.table;
-  if (is.final_round && !was.final_round) {
+  if (is.final_round && !was.final_round && is.step != Step::Over) {
     Message told{"event.last_round", {}};
     told.with_seat("who", was.active).with("points", is.players[was.active].points);
     messages.push_back(told);
@@ -160,7 +157,7 @@ void tell_end(const View& before, const View& after, std::vector<Message>& messa
     tell_settlement(state_of(after), messages);
     Message told{"event.over." + std::string(slug(is.reason)), {}};
     messages.push_back(told.with("rounds", is.round));
-  } else if (is.round > was.round && is.rounds_left <= kLimitNear) {
+  } else if (is.round > was.round && limit_is_near(is)) {
     Message told{"event.limit_near", {}};
     messages.push_back(told.with("rounds", is.rounds_left));
   }

@@ -104,6 +104,11 @@ constexpr void fields(V& v, TableView& t) {
   v("reason", t.reason);
 }
 
+/// Whether the limit will soon end the game: warned of from five rounds before.
+constexpr bool limit_is_near(const TableView& t) {
+  return t.rounds_left <= 5;
+}
+
 struct MemoryView {
   Buildings building_deck;  ///< Under the open top card, in an order nobody knows.
   Members worker_deck;

@@ -1,0 +1,197 @@
+// The table in a terminal: the rows, the investment line, then every seat with its team and sites.
+// Long lists are broken so that lines stay below a hundred columns.
+#include <string>
+#include <vector>
+
+#include "engine/text/catalogue.h"
+#include "games/builders/game.h"
+#include "games/builders/rules.h"
+
+namespace lusoria::builders {
+
+namespace {
+
+constexpr std::size_t kColumns = 96;
+
+/// Characters, not bytes.
+std::size_t width(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text)
+    count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80 ? 1 : 0;
+  return count;
+}
+
+class Picture {
+ public:
+  Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
+      : t_(v.table), v_(v), words_(words) {
+    Rng unused(0);
+    s_ = Title::sample(v, unused);
+    for (int i = 0; i < seats.count; ++i)
+      names_.push_back(seats.keys[static_cast<unsigned>(i)]);
+  }
+
+  std::string draw() {
+    clock();
+    line(words_.text("picture.figures"));
+    rows();
+    investments();
+    for (Seat seat = 0; seat < v_.options.seats; ++seat)
+      player(seat);
+    return out_;
+  }
+
+ private:
+  using Items = std::vector<std::string>;
+
+  std::string say(const Message& message) const { return words_.render(message, names_); }
+
+  void line(const std::string& text) { out_ += text + "\n"; }
+
+  /// A heading and its things, broken into lines; nothing if there are none.
+  void list(std::string_view indent, const std::string& heading, const Items& items) {
+    if (items.empty()) return;
+    const std::string margin = std::string(indent) + "  ";
+    std::string text = std::string(indent) + heading + ": ";
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const std::string item = items[i] + (i + 1 < items.size() ? "; " : "");
+      if (width(text) + width(item) > kColumns && width(text) > margin.size()) {
+        line(text.substr(0, text.find_last_not_of(' ') + 1));
+        text = margin;
+      }
+      text += item;
+    }
+    line(text);
+  }
+
+  static Message with_figures(Message message, const Amounts& amounts) {
+    return message.with("stone", amounts.stone)
+        .with("wood", amounts.wood)
+        .with("architecture", amounts.architecture)
+        .with("decoration", amounts.decoration);
+  }
+
+  std::string building(Building b) const {
+    Message message{.key = "picture.building"};
+    message.with_named("building", b);
+    message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
+    return say(with_figures(message, card_of(b).need));
+  }
+
+  /// Its grade, and what it makes today; the salary where it has one.
+  std::string member(Member m) const {
+    const int wage = salary(s_, m);
+    Message message{.key = wage > 0 ? "picture.member" : "picture.member.unpaid"};
+    if (s_.freed.contains(m))
+      message.with_key("member", "picture.freed");
+    else
+      message.with_named("member", card_of(m).grade);
+    return say(with_figures(message, makes(s_, m)).with("salary", wage));
+  }
+
+  Items members(const Members& set) const {
+    Items items;
+    each(set, [&](Member m) {
+      std::string text = member(m);
+      for (int i = 0; i < kCount<Tool>; ++i) {
+        if (t_.bearer[nth<Tool>(i)].is(m)) text += " + " + name(nth<Tool>(i));
+      }
+      items.push_back(std::move(text));
+    });
+    return items;
+  }
+
+  template <NamedEnum E>
+  std::string name(E thing) const {
+    return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
+  }
+
+  void clock() {
+    line(say(Message{.key = "picture.round"}
+                 .with("n", t_.round)
+                 .with("limit", v_.options.round_limit)
+                 .with_seat("who", t_.first)));
+    if (t_.step == Step::Over) return;
+    if (t_.final_round)
+      line(words_.text("picture.last_round"));
+    else if (t_.dead)
+      line(words_.text("picture.dead"));
+    else if (limit_is_near(t_))
+      line(say(Message{.key = "event.limit_near"}.with("rounds", t_.rounds_left)));
+  }
+
+  void rows() {
+    Items items;
+    for (const Maybe<Building>& slot : t_.building_row) {
+      if (slot.has()) items.push_back(building(*slot));
+    }
+    list({}, words_.text("picture.buildings"), items);
+    if (t_.next_building.has())
+      list({},
+           say(Message{.key = "picture.next"}.with("n", t_.buildings_left)),
+           {building(*t_.next_building)});
+    items.clear();
+    for (const Maybe<Member>& slot : t_.worker_row) {
+      if (slot.has()) items.push_back(member(*slot));
+    }
+    list({}, say(Message{.key = "picture.workers"}.with("n", t_.workers_left)), items);
+  }
+
+  void investments() {
+    Items items;
+    each(t_.tool_line, [&](Tool t) { items.push_back(name(t)); });
+    each(t_.university_line,
+         [&](Resource r) { items.push_back(words_.text("university." + std::string(slug(r)))); });
+    if (t_.loan_line > 0)
+      items.push_back(say(Message{.key = "picture.loans"}.with("n", t_.loan_line)));
+    for (const std::string& enslaved : members(t_.enslaved_line))
+      items.push_back(enslaved);
+    list({}, words_.text("picture.investments"), items);
+  }
+
+  void player(Seat seat) {
+    const Player& p = t_.players[seat];
+    const bool moves = v_.turn.actor != Actor::Over && t_.active == seat && t_.round > 0;
+    Message message{.key = moves ? "picture.player.moves" : "picture.player"};
+    message.with_seat("who", seat).with("sesterces", p.sesterces).with("points", p.points);
+    std::string text = say(message.with("actions", t_.actions));
+    if (moves && t_.invested) text += ", " + words_.text("picture.invested");
+    if (p.loans > 0) text += ", " + say(Message{.key = "picture.loans"}.with("n", p.loans));
+    line((moves ? "> " : "  ") + text);
+    list("    ", words_.text("picture.team"), members(p.team));
+    Items items;
+    each(p.tools, [&](Tool t) { items.push_back(name(t)); });
+    list("    ", words_.text("picture.tools"), items);
+    for (const SiteView& site : t_.sites) {
+      if (site.owner == seat) show(site);
+    }
+    items.clear();
+    each(p.finished, [&](Building b) { items.push_back(name(b)); });
+    list("    ", words_.text("picture.finished"), items);
+  }
+
+  void show(const SiteView& site) {
+    const bool now = site.owner == t_.active && t_.step != Step::Over;
+    Message message{.key = site.hopeless ? "picture.site.hopeless"
+                           : now         ? "picture.site.now"
+                                         : "picture.site"};
+    message.with_named("building", site.building).with("actions", site.next_cost);
+    line("    " + say(with_figures(message, site.missing)));
+    list("      ", words_.text("picture.crew"), members(site.crew));
+  }
+
+  const TableView& t_;
+  const View& v_;
+  const Catalogue& words_;
+  State s_;
+  std::vector<std::string> names_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  return Picture(v, seats, words).draw();
+}
+
+}  // namespace lusoria::builders
