@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <string_view>
 
@@ -193,6 +194,7 @@ bool Table::command(Seat seat, const std::string& line, bool& known) {
     const std::string path = rest.empty() ? save_path_ : rest;
     const bool saved = !path.empty() && save(path);
     out_ << own(path.empty() ? "save_where" : saved ? "saved" : "not_saved") << " " << path << "\n";
+    if (saved && fair_) out_ << own("secret_beside") << " " << secret_path(path) << "\n";
   } else if (word == "why") {
     why(seat, rest);
   } else if (word == "table") {
@@ -329,7 +331,12 @@ void Table::show_result() {
 }
 
 bool Table::save(const std::string& path) const {
-  return write_file(path, write_record(match_, fair_ ? &*fair_ : nullptr, sha256_hex));
+  if (!write_file(path, write_record(match_, fair_ ? &*fair_ : nullptr, sha256_hex))) return false;
+  if (!fair_) return true;
+  if (!match_.over()) return write_file(secret_path(path), fair_->secret + "\n");
+  std::error_code none_there;
+  std::filesystem::remove(secret_path(path), none_there);
+  return true;
 }
 
 }  // namespace lusoria::cli

@@ -31,6 +31,12 @@ struct PlayOptions {
 
 int run_play(const PlayOptions& asked);
 
+/// A record tells the secret of its chance only when the game is over. Until then it lies in a file
+/// beside it, so that a saved game can go on with the chance it was begun with.
+inline std::string secret_path(const std::string& record) {
+  return record + ".secret";
+}
+
 /// One table in the terminal.
 class Table {
  public:

@@ -73,6 +73,18 @@ int finish(Table& table, const PlayOptions& asked) {
   return whole ? kDone : kFailed;
 }
 
+/// The saved table's facts of chance with the secret that lies beside its record, if it fits.
+std::optional<FairFacts> fair_facts(const Record& record, const std::string& path) {
+  auto secret = read_file(secret_path(path));
+  if (!record.fair || !secret) return std::nullopt;
+  while (!secret->empty() && secret->back() <= ' ')
+    secret->pop_back();
+  if (commitment_to(*secret) != record.fair->commitment) return std::nullopt;
+  FairFacts fair = *record.fair;
+  fair.secret = *secret;
+  return fair;
+}
+
 /// Goes on with a saved game: the first seats belong to who was named, by key.
 int resume(const PlayOptions& asked) {
   const auto text = read_file(asked.load);
@@ -97,9 +109,16 @@ int resume(const PlayOptions& asked) {
   if (people.names.empty()) levels.front().clear();
   const std::uint64_t seed = asked.seed.value_or(fresh_seed());
   const Catalogue texts = words_of(*record.game, asked.lang);
+  const auto fair = asked.seed ? std::nullopt : fair_facts(record, asked.load);
+  std::unique_ptr<WordSource> words;
+  if (fair)
+    words = std::make_unique<FairWords>(*fair);
+  else
+    words = std::make_unique<SeededWords>(seed);
+  if (record.fair && !fair) std::cout << texts.text("cli.chance_anew") << "\n";
   Table table(std::move(*loaded.match),
               std::move(levels),
-              std::make_unique<SeededWords>(seed),
+              std::move(words),
               seed,
               texts,
               asked.lang,
@@ -107,6 +126,7 @@ int resume(const PlayOptions& asked) {
               std::cout,
               Paint::for_stdout());
   table.save_to(asked.save.empty() ? asked.load : asked.save);
+  if (fair) table.fair_with(*fair);
   return finish(table, asked);
 }
 

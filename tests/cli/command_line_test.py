@@ -117,6 +117,22 @@ class CommandLine(unittest.TestCase):
         self.assertTrue(file.read_text().startswith(text[: text.index("checksum")].rstrip()))
         self.assertEqual(run("replay", "--check", file).returncode, 0)
 
+    def test_a_saved_game_goes_on_with_its_own_chance(self):
+        file = self.path / "fair.play"
+        secret = self.path / "fair.play.secret"
+        done = run("play", "tiny", "--seat", "Ana", "--seat", "Ben", stdin="\nsave %s\nquit\n" % file)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn(str(secret), done.stdout)
+        self.assertNotIn("secret", file.read_text())
+        bots = ("--load", file, "--seat", "Ana=random", "--seat", "Ben=random", "--save")
+        self.assertEqual(run("play", "tiny", *bots, self.path / "whole.play").returncode, 0)
+        self.assertEqual(run("verify", self.path / "whole.play").returncode, 0)
+        # Without the secret chance begins anew, and that is said.
+        secret.unlink()
+        done = run("play", "tiny", *bots, self.path / "anew.play")
+        self.assertIn("can no longer be verified", done.stdout)
+        self.assertEqual(run("verify", self.path / "anew.play").returncode, 1)
+
     def test_input_that_ends_saves_and_says_so(self):
         file = self.path / "cut.play"
         done = run("play", "tiny", "--seat", "Ana", "--seat", "Ben", "--save", file, stdin="\n")
