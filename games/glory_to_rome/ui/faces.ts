@@ -1,7 +1,20 @@
 // How Glory to Rome's choices look in the action bar and which piece of the table each belongs to.
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Group } from "@shared/table/title_ui";
-import { building_icon } from "./view";
+import type { Face, Flight, Group, Part, PickSet } from "@shared/table/title_ui";
+import {
+  actions_of,
+  building_icon,
+  camp_of,
+  card_facts,
+  hand_of,
+  influence,
+  needed,
+  structures_of,
+  total,
+  value_of,
+  view_of,
+  type Material,
+} from "./view";
 
 const hand_verbs = ["play", "pick", "latrine", "aqueduct", "dock", "basilica", "found", "add", "demand", "give", "choose"];
 
@@ -89,7 +102,13 @@ export function face(action: Action, table: Table): Face {
     case "play":
       return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`card.${card}`), detail: text.get(`role.${args["role"]}`) };
     case "found":
-      return { icon: building_icon(card), text: text.get(`card.${card}`), detail: text.get(`material.${args["site"]}`) };
+      return {
+        icon: building_icon(card),
+        text: text.get(`card.${card}`),
+        detail: text.get(action.label.key.endsWith("_outside") ? "ui.found_outside" : "ui.found_in_town", {
+          site: text.get(`material.${args["site"]}`),
+        }),
+      };
     case "pick":
     case "latrine":
     case "aqueduct":
@@ -101,15 +120,23 @@ export function face(action: Action, table: Table): Face {
     case "choose":
       return { icon: building_icon(card), text: text.get(`card.${card}`) };
     case "hire":
+      return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`role.${args["role"]}`), detail: text.get("ui.from_pool") };
     case "bathe":
       return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`role.${args["role"]}`) };
     case "gather":
+      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.to_stockpile") };
     case "sell":
+      return {
+        icon: `glory_to_rome-${material}`,
+        text: text.get(`material.${material}`),
+        detail: text.get("ui.bank_value", { n: value_of(table, material as Material) }),
+      };
     case "supply":
+      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_stockpile") };
     case "salvage":
-      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`) };
+      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_pool") };
     case "build":
-      return { icon: building_icon(args["on"] ?? ""), text: text.get(`card.${args["on"]}`) };
+      return build_face(args["on"] ?? "", table);
     case "think":
       return { icon: "glory_to_rome-think", text: table.say(action.label) };
     case "take_senator":
@@ -120,5 +147,129 @@ export function face(action: Action, table: Table): Face {
       return { icon: "app-check", text: table.say(action.label) };
     default:
       return { text: table.say(action.label) };
+  }
+}
+
+/** What one more material does to a building: closer to its end, or the influence it brings. */
+function build_face(building: string, table: Table): Face {
+  const text = table.text;
+  const structure = table.me ? structures_of(table, table.me).find((s) => s.card === building) : undefined;
+  const camp = table.me ? camp_of(table, table.me) : undefined;
+  const face: Face = { icon: building_icon(building), text: text.get(`card.${building}`) };
+  if (!structure || !camp) return face;
+  const [have, of] = [total(structure.materials), needed(table, structure)];
+  const ends = have + 1 >= of;
+  const n = influence(table, camp) + value_of(table, structure.site);
+  return { ...face, detail: ends ? text.get("ui.finishes", { n }) : text.get("ui.n_of", { n: have + 1, of }), primary: ends && only_end(building, table) };
+}
+
+/** Red is for one thing: the only building that would be finished. */
+function only_end(building: string, table: Table): boolean {
+  const ends = table.choices.filter((c) => c.verb === "build").map((c) => c.args["on"]);
+  const mine = table.me ? structures_of(table, table.me) : [];
+  return mine
+    .filter((s) => ends.includes(s.card) && total(s.materials) + 1 >= needed(table, s))
+    .every((s) => s.card === building);
+}
+
+export function prompt(table: Table): { text: string; detail?: string } | null {
+  const text = table.text;
+  const decision = table.now?.turn.decision ?? "";
+  const actions = table.me ? actions_of(table, table.me) : null;
+  const slot = ["patron", "laborer", "merchant", "architect", "craftsman"].includes(decision);
+  if (slot && actions) {
+    const [all, left] = [actions.cards + actions.clients, actions.cards + actions.clients - actions.done];
+    if (left > 0 && left <= all) return { text: text.get(`ask.${decision}`), detail: text.get("ui.actions_left", { n: left, of: all }) };
+  }
+  if (table.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
+    return { text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }), detail: text.get("ui.up_to", { n: table.set.most }) };
+  }
+  if (decision === "give") {
+    const demand = view_of(table).table.demand;
+    const asked = Object.entries(demand)
+      .filter(([, n]) => (n ?? 0) > 0)
+      .map(([m, n]) => `${text.get(`material.${m}`)}${(n ?? 0) > 1 ? ` ×${n}` : ""}`)
+      .join(", ");
+    return { text: text.get("ask.give"), detail: asked };
+  }
+  if (text.has(`ui.ask.${decision}`)) return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
+  return null;
+}
+
+/** Cards shown, given or petitioned with are picked together; the rules take them in the hand's order. */
+export function set(table: Table): PickSet | null {
+  const view = view_of(table);
+  const text = table.text;
+  const { staged, revealed, demand, frames } = view.table;
+  const free = (card: string) => (view.table.hand[card] ?? 0) - (staged.cards[card] ?? 0);
+  const part = (verb: string, card: string, copies: number): Part => ({
+    do: `${verb} card=${card}`,
+    target: `card:${card}`,
+    face: { icon: building_icon(card), text: text.get(`card.${card}`), ...detail_of(card) },
+    copies,
+  });
+  const detail_of = (card: string) => {
+    const facts = card_facts(table, card);
+    return facts ? { detail: text.get(`material.${facts.material}`) } : {};
+  };
+  const held = new Set(hand_of(table).map((c) => c.card));
+  const cards = table.box("card").filter((c) => c !== "senator" && held.has(c));
+  const laid = total(staged.cards);
+  const decision = table.now?.turn.decision;
+  if (decision === "demand") {
+    const parts = cards.map((c) => part("demand", c, free(c) - (revealed[c] ?? 0))).filter((p) => p.copies > 0);
+    const most = Math.min((frames.at(-1)?.b ?? 1) - laid, parts.reduce((n, p) => n + p.copies, 0));
+    return { parts, least: 0, most, close: "done", face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.show_cards" : "ui.show_none", { n }) }) };
+  }
+  if (decision === "give") {
+    const due = (c: string) => demand[card_facts(table, c)?.material ?? "rubble"] ?? 0;
+    const parts = cards.filter((c) => due(c) > 0).map((c) => part("give", c, Math.min(free(c), due(c)))).filter((p) => p.copies > 0);
+    const most = Object.values(demand).reduce((n, d) => n + (d ?? 0), 0);
+    // A seat that need not give may close at once; otherwise the rules say whether it was enough.
+    return { parts, least: 0, most, close: "done", face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.give_cards" : "ui.give_none", { n }) }) };
+  }
+  if (staged.to_pick > 1 && staged.petition !== "none") {
+    const parts = cards.filter((c) => card_facts(table, c)?.role === staged.petition).map((c) => part("pick", c, free(c))).filter((p) => p.copies > 0);
+    return { parts, least: staged.to_pick, most: staged.to_pick, face: (n) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of: staged.to_pick }) }) };
+  }
+  return null;
+}
+
+/** Materials and cards that travel: to the pool, from it, into camps. */
+export function flights(action: Action, by: string, table: Table): Flight[] {
+  const { verb, args } = action;
+  const material = args["material"] ?? (args["card"] && args["card"] !== "?" ? card_facts(table, args["card"])?.material : undefined);
+  const icon = `glory_to_rome-${material}`;
+  const mine = by === table.me;
+  const stock = mine ? `stock:${material}` : `seat:${by}`;
+  switch (verb) {
+    case "gather":
+    case "loot":
+      return [{ icon, from: `pool:${material}`, to: stock }];
+    case "hire": {
+      const from = `pool:${material_of_role[args["role"] ?? ""]}`;
+      return [{ icon: `glory_to_rome-${args["role"]}`, from, to: mine ? `client:${args["role"]}` : `seat:${by}` }];
+    }
+    case "sell":
+      return [{ icon, from: stock, to: mine ? "vault" : `seat:${by}` }];
+    case "supply":
+      return [{ icon, from: stock, to: `seat:${by}` }];
+    case "salvage":
+      return [{ icon, from: `pool:${material}`, to: `seat:${by}` }];
+    case "draw":
+    case "bar":
+    case "atrium":
+    case "fountain":
+      return [{ icon: "glory_to_rome-hand", from: "deck", to: mine && verb === "draw" ? "hand" : `seat:${by}` }];
+    case "take_senator":
+      return [{ icon: "glory_to_rome-senator", from: "senators", to: mine ? "hand" : `seat:${by}` }];
+    case "play":
+    case "add":
+    case "dock":
+      return material ? [{ icon, from: mine ? `card:${args["card"]}` : `seat:${by}`, to: verb === "dock" ? stock : `turn:${by}` }] : [];
+    case "give":
+      return material ? [{ icon, from: `seat:${by}`, to: `seat:${view_of(table).table.leader}` }] : [];
+    default:
+      return [];
   }
 }

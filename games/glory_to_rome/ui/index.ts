@@ -2,8 +2,9 @@ import type { TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
-import { face, group, targets, wish } from "./faces";
-import { camp_of, influence, view_of } from "./view";
+import Stock from "./Stock.svelte";
+import { face, flights, group, prompt, set, targets, wish } from "./faces";
+import { camp_of, influence, part_of, view_of } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
 const phase_of: Record<string, string> = {
@@ -19,10 +20,15 @@ const ui: TitleUi = {
   Board,
   Own,
   Rival,
+  Stock,
   targets,
   wish,
   group,
+  set,
   face,
+  prompt,
+  flights,
+  notable: ["event.finished", "event.glory", "event.imprison"],
   layout: "glory",
   status(table) {
     const { turns } = view_of(table).table;
@@ -37,7 +43,13 @@ const ui: TitleUi = {
   },
   progress(seat, table) {
     const camp = camp_of(table, seat.key);
-    return camp ? { value: influence(camp) } : null;
+    return camp
+      ? { value: influence(table, camp), icon: "glory_to_rome-influence", label: table.text.get("ui.influence") }
+      : null;
+  },
+  badge(seat, table) {
+    const { icon, word } = part_of(table, seat.key);
+    return word === "ui.waiting" ? null : { icon, text: table.text.get(word) };
   },
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

@@ -38,7 +38,8 @@ export interface Bare {
   turn: Turn;
   choices: Choice[];
   asides: Choice[];
-  undo: { free: number };
+  /** Own latest actions that may be taken back, and those that may be if the table agrees. */
+  undo: { free: number; ask?: number };
   result: Result | null;
 }
 

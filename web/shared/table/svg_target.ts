@@ -17,9 +17,10 @@ export interface SvgTarget {
 
 export function svg_target(table: Table, id: string, label: string): SvgTarget {
   const actions = table.at(id);
+  const pointed = table.pointed.includes(id);
   const asks = actions.length === 0 && table.my_turn && !!table.ui?.wish?.(id, table);
   if (actions.length === 0 && !asks) {
-    return { role: "img", "aria-label": label, "data-target": id, class: "thing" };
+    return { role: "img", "aria-label": label, "data-target": id, class: pointed ? "thing can lit" : "thing" };
   }
   const first = actions[0];
   const light = (on: boolean) => {
@@ -28,7 +29,7 @@ export function svg_target(table: Table, id: string, label: string): SvgTarget {
   const marks = [
     "thing press",
     first ? "can" : "asks",
-    table.is_lit(id) || table.narrowed === id ? "lit" : "",
+    pointed || table.is_lit(id) || table.narrowed === id ? "lit" : "",
     first?.reveals && actions.length === 1 ? "rev" : "",
   ];
   return {

@@ -4,6 +4,7 @@ import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
 import { seat_letters, type SeatLetter } from "../seats";
 import { settings } from "../settings.svelte";
+import { land } from "./motion";
 import {
   merge_patch,
   type Bare,
@@ -16,7 +17,7 @@ import {
   type TableEvent,
 } from "./protocol";
 import type { Link, TableListener, TableSource } from "./source";
-import type { TitleUi } from "./title_ui";
+import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
 
 export interface SeatInfo {
   key: string;
@@ -40,6 +41,10 @@ export interface LogEntry {
   by: string;
   messages: Message[];
   struck: boolean;
+  /** The action in notation, as this viewer saw it. */
+  do?: string;
+  /** What the viewer's button for it said. */
+  face?: string;
 }
 
 /** Why something did not happen, to be shown at the bar until the next step. */
@@ -78,6 +83,14 @@ export class Table implements TableListener {
   /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
   lit = $state<string | null>(null);
   playing_back = $state(false);
+  /** The event the table shows now, once one was shown: what moves, moves because of it. */
+  shown = $state.raw<TableEvent | null>(null);
+  /** What a thing says in full, beside it, while it is pointed at, focused or pressed. */
+  tip = $state.raw<{ title: string; text: string; box: DOMRect } | null>(null);
+  /** What is picked of the present set, in the order of the clicks. */
+  picked = $state.raw<readonly string[]>([]);
+  /** Board elements of the log's line under the pointer. */
+  pointed = $state.raw<readonly string[]>([]);
   unread_chat = $state(0);
 
   readonly source: TableSource;
@@ -111,6 +124,11 @@ export class Table implements TableListener {
   /** What a card of the box says, in the title's own words for it. */
   facts<T>(kind: string, slug: string): T | undefined {
     return this.#components.get(`${kind}.${slug}`) as T | undefined;
+  }
+
+  /** Slugs of one kind in the box's order, which is the rules' order of sets. */
+  box(kind: string): string[] {
+    return [...this.#components.keys()].filter((k) => k.startsWith(`${kind}.`)).map((k) => k.slice(kind.length + 1));
   }
 
   text = $derived(new TitleText(this.room?.title ?? ""));
@@ -153,6 +171,14 @@ export class Table implements TableListener {
     ];
   });
   choices = $derived(this.actions.filter((a) => !a.aside));
+  /** The set asked for now, and the choices beside it. */
+  set = $derived.by<PickSet | null>(() => (this.choices.length > 0 ? (this.ui?.set?.(this) ?? null) : null));
+  beside_set = $derived.by<Action[]>(() => {
+    const set = this.set;
+    if (!set) return this.choices;
+    const verbs = new Set([set.close ?? "", ...set.parts.map((p) => p.do)].map((notation) => notation.split(" ")[0]));
+    return this.choices.filter((c) => !verbs.has(c.verb));
+  });
   asides = $derived(this.actions.filter((a) => a.aside));
   #by_target = $derived.by<Map<string, Action[]>>(() => {
     const found = new Map<string, Action[]>();
@@ -199,6 +225,15 @@ export class Table implements TableListener {
     return this.#by_target.get(target) ?? [];
   }
 
+  /** The part of the present set an element stands for, and how often it is picked. */
+  part_at(target: string): SetPart | undefined {
+    return this.set?.parts.find((p) => p.target === target);
+  }
+
+  times_picked(part: SetPart): number {
+    return this.picked.filter((p) => p === part.do).length;
+  }
+
   is_lit(target: string): boolean {
     return this.lit !== null && this.at(target).some((a) => a.do === this.lit);
   }
@@ -217,10 +252,40 @@ export class Table implements TableListener {
 
   /** A press on the board: the action itself, or the bar narrowed to what this thing can do. */
   press(target: string): void {
+    const part = this.part_at(target);
+    if (part) {
+      this.pick(part);
+      return;
+    }
     const found = this.at(target);
     if (found.length === 1) this.act(found[0]!);
     else if (found.length > 1) this.narrowed = this.narrowed === target ? null : target;
     else void this.why(target);
+  }
+
+  /** Picks a part of the set once more; beyond what there is, none of it. */
+  pick(part: SetPart): void {
+    const set = this.set;
+    if (!set) return;
+    const taken = this.times_picked(part);
+    if (taken >= part.copies || (taken > 0 && this.picked.length >= set.most)) {
+      this.picked = this.picked.filter((p) => p !== part.do);
+    } else if (this.picked.length < set.most) {
+      this.picked = [...this.picked, part.do];
+    } else if (set.most === 1) {
+      this.picked = [part.do];
+    }
+  }
+
+  /** Sends the set: its parts in the rules' order, whatever the order of the clicks. */
+  async send_set(): Promise<void> {
+    const set = this.set;
+    if (!set || this.picked.length < set.least) return;
+    const picked = this.picked;
+    const sorted = set.parts.flatMap((p) => Array.from({ length: this.times_picked(p) }, () => p.do));
+    await this.play([...sorted, ...(set.close ? [set.close] : [])]);
+    // Refused: what was picked stands as it stood.
+    if (this.problem) this.picked = picked;
   }
 
   act(action: Action): void {
@@ -271,6 +336,7 @@ export class Table implements TableListener {
 
   /** Ends the playback of what others did; any click does it. */
   skip(): void {
+    land();
     if (!this.playing_back) return;
     clearTimeout(this.#timer);
     while (this.#queue.length > 0) this.#show_next();
@@ -282,6 +348,7 @@ export class Table implements TableListener {
     this.problem = null;
     this.narrowed = null;
     this.lit = null;
+    this.picked = [];
   }
 
   // What the source tells.
@@ -307,6 +374,7 @@ export class Table implements TableListener {
     this.playing_back = false;
     this.#clear_marks();
     this.log = [];
+    this.shown = null;
     this.view = position?.view ?? null;
     this.now = position;
   }
@@ -350,8 +418,10 @@ export class Table implements TableListener {
     const next = this.#queue.shift();
     if (!next) return;
     const { event, after } = next;
+    const face = this.#face_of(event);
+    this.shown = event;
     this.view = merge_patch(this.view ?? {}, event.delta) as JsonObject;
-    this.#write_log(event);
+    this.#write_log(event, face);
     if (after) this.now = after;
     else if (this.now) {
       this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
@@ -359,7 +429,24 @@ export class Table implements TableListener {
     this.#clear_marks();
   }
 
-  #write_log(event: TableEvent): void {
+  /** The short words of the viewer's own action, taken while the position it was chosen in still stands. */
+  #face_of(event: TableEvent): string | undefined {
+    if (event.by !== this.me || event.do === undefined || !this.ui?.face) return undefined;
+    const chosen = this.now?.choices.find((c) => c.do === event.do) ?? this.now?.asides.find((c) => c.do === event.do);
+    return chosen ? this.ui.face(parse_action(chosen, false), this).text : undefined;
+  }
+
+  /** Points at what a line of the log was about. */
+  point(entry: LogEntry | null): void {
+    if (!entry?.do || !this.ui?.targets) {
+      this.pointed = [];
+      return;
+    }
+    const action = parse_action({ do: entry.do, label: entry.messages[0]!, reveals: false }, false);
+    this.pointed = [`seat:${entry.by}`, ...this.ui.targets(action, this)];
+  }
+
+  #write_log(event: TableEvent, face?: string): void {
     const log = [...this.log];
     if (event.undo !== undefined) {
       let left = event.undo;
@@ -371,7 +458,14 @@ export class Table implements TableListener {
     }
     // An undo is told by the strokes themselves.
     if (event.undo === undefined) {
-      log.push({ n: event.n, by: event.by, messages: event.messages, struck: false });
+      log.push({
+        n: event.n,
+        by: event.by,
+        messages: event.messages,
+        struck: false,
+        ...(event.do !== undefined ? { do: event.do } : {}),
+        ...(face !== undefined ? { face } : {}),
+      });
     }
     this.log = log;
   }

@@ -35,6 +35,29 @@ export interface Group {
   icon?: string;
 }
 
+/** A thing that may go into a set, with the board element that stands for it. */
+export interface Part {
+  do: string;
+  target: string;
+  face: Face;
+  /** How often it may be taken. */
+  copies: number;
+}
+
+/**
+ * A set picked in any order and sent as one message: the parts in the order the rules take them, then
+ * what closes it. Picking belongs to the page alone; nothing is sent before the last button.
+ */
+export interface PickSet {
+  parts: Part[];
+  least: number;
+  most: number;
+  /** The closing action; without it the last part closes the set. */
+  close?: string;
+  /** The closing button for so many parts. */
+  face(count: number): Face;
+}
+
 /** A thing that cannot be done now but that people look for: a dashed button that answers why. */
 export interface Impossible {
   do: string;
@@ -53,6 +76,24 @@ export interface Status {
   short?: string;
   phases?: Phase[];
   phase?: string;
+  /** The steps of one turn, beside the phases. */
+  steps?: Phase[];
+  step?: string;
+  /** A phone has room for one pill: what it says instead of the phase's name. */
+  pill?: string;
+}
+
+/** An icon that travels because of an event: places are ids of targets, pieces or "seat:<key>". */
+export interface Flight {
+  icon: string;
+  from: string;
+  to: string;
+}
+
+/** What a seat did or is about to do, beside its name. */
+export interface Badge {
+  icon: string;
+  text: string;
 }
 
 export interface TitleUi {
@@ -73,12 +114,19 @@ export interface TitleUi {
   face?(action: Action, table: Table): Face;
   /** Many choices of one kind stand behind one button ("Hire a worker, 5") until it is pressed. */
   group?(action: Action, table: Table): Group | null;
+  /** The set being picked at this decision, if it is one; its own choices then leave the bar. */
+  set?(table: Table): PickSet | null;
   impossible?(table: Table): Impossible[];
   /** The bar's prompt; without it the catalogue's ask.<decision>. */
   prompt?(table: Table): { text: string; detail?: string } | null;
   status?(table: Table): Status;
   /** Points or progress of a seat as the header of its panel shows it. */
-  progress?(seat: SeatInfo, table: Table): { value: number; of?: number } | null;
+  progress?(seat: SeatInfo, table: Table): { value: number; of?: number; icon?: string; label?: string } | null;
+  badge?(seat: SeatInfo, table: Table): Badge | null;
+  /** What an event sends across the table, besides the pieces that are followed by their data-piece. */
+  flights?(action: Action, by: string, table: Table): Flight[];
+  /** Keys of messages that stand out in the log: a building finished, a gate passed. */
+  notable?: readonly string[];
   /** An icon for a thing named in a message ("card.grain_harvest"). */
   icon?(key: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
