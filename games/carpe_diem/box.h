@@ -33,9 +33,10 @@ struct TileRow {
   Certainty certainty = Certainty::Reconstructed;
 };
 
+inline constexpr std::string_view kEdgeLetters = "MYHKPmbacV";
+
 constexpr Edge edge_of_letter(char letter) {
-  constexpr std::string_view kLetters = "MYHKPmbacV";
-  const auto at = kLetters.find(letter);
+  const auto at = kEdgeLetters.find(letter);
   return at == std::string_view::npos ? Edge::Meadow : static_cast<Edge>(at);
 }
 
@@ -144,7 +145,8 @@ constexpr int edges_of_type(const TileRow& tile, Edge edge) {
 }
 
 constexpr std::string_view audit_tile(const TileRow& tile) {
-  if (tile.face.size() != 4) return "a tile has four edges";
+  if (tile.face.size() != 4 || tile.face.find_first_not_of(kEdgeLetters) != tile.face.npos)
+    return "a tile has four edges of known types";
   int types = 0;
   for (int e = 1; e < kCount<Edge>; ++e) {
     const auto edge = static_cast<Edge>(e);
@@ -191,6 +193,7 @@ constexpr std::string_view audit_cards(const Box& box) {
     ++decks[static_cast<unsigned>(card.deck)];
     if (card.needs[0].what == What::Nothing) return "an objective asks for something";
     for (const Need& need : card.needs) {
+      if ((need.what == What::Nothing) != (need.count == 0)) return "a need is of something";
       if (need.what != What::Nothing && is_ware(need.what) != is_red(card))
         return "decks A and B are paid with wares, C and D are owned";
     }
@@ -210,6 +213,9 @@ constexpr std::string_view audit_cards(const Box& box) {
 
 constexpr std::string_view audit_frames(const Box& box) {
   for (unsigned i = 0; i < box.frames.size(); ++i) {
+    for (const FrameGoal& goal : box.frames[i].goals) {
+      if (goal.place < 1 || goal.place > kSize) return "a frame piece looks along six lines";
+    }
     if (box.frames[i].goals[0].place == box.frames[i].goals[1].place)
       return "two goals of a frame piece on one line";
     for (unsigned j = 0; j < i; ++j) {

@@ -255,9 +255,11 @@ void Title::label(const View& v, const Action& a, Message& message) {
     case Verb::Coins:
       if (t.paying.has()) message.with_named("ware", *t.paying);
       return;
+    case Verb::Done:
+      if (t.fulfilled == 0 && message.key == "choice.done") message.key = "choice.leave";
+      [[fallthrough]];
     case Verb::Pay:
     case Verb::SpendBread:
-    case Verb::Done:
       if (!t.cards.empty()) message.with_named("card", t.cards[0]);
       return;
     default:

@@ -267,11 +267,8 @@ void settle(State& s) {
       s.table.stage = Stage::Order;
       return;
     }
-    // A craftsman goes last, so that everything else of the tile is settled.
-    int next = latest_pending(s.table);
-    if (next + 1 < pending.size() &&
-        pending[next].kind == static_cast<std::uint8_t>(Kind::Craftsman))
-      ++next;
+    // In the order of kinds: a craftsman comes last, when the rest of the tile is settled.
+    const int next = latest_pending(s.table);
     const Frame frame = pending[next];
     pending.erase(next);
     if (reward(s, frame)) return;

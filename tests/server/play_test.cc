@@ -136,9 +136,9 @@ TEST_F(Play, FurtherBackNeedsConsent) {
 
 TEST_F(Play, AClockThatRunsOutHandsTheSeatToABotAndBack) {
   Player ana(port(), "Ana");
-  sit_with_bot(ana,
-               {{"title", titles()[0]},
-                {"clock", {{"kind", "live"}, {"initial", 1000}, {"increment", 0}}}});
+  sit_with_bot(
+      ana,
+      {{"title", titles()[0]}, {"clock", {{"kind", "live"}, {"initial", 1000}, {"increment", 0}}}});
   ASSERT_TRUE(ana.until([](const Json& m) {
                    return m["t"] == "room" && m["room"]["seats"][0]["away"] == true;
                  })

@@ -160,8 +160,8 @@ void play_out(std::array<Player*, 2> people) {
     if (something) continue;
     for (const Player* player : people)
       ASSERT_TRUE(player->socket->open()) << "closed with " << player->socket->close_code();
-    ASSERT_TRUE(wait_for_any(people)) << "silence; the table is at "
-                                      << people[0]->person.get("/api/tables/" + people[0]->table);
+    ASSERT_TRUE(wait_for_any(people))
+        << "silence; the table is at " << people[0]->person.get("/api/tables/" + people[0]->table);
   }
   EXPECT_TRUE(people[0]->over() && people[1]->over());
 }

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
+#include "games/carpe_diem/tests/random_game.h"
 
 namespace lusoria::carpe_diem {
 namespace {
@@ -34,20 +34,8 @@ struct Game {
 Game random_game(std::uint8_t components, std::uint64_t seed) {
   Options options;
   options.components_edition = components;
-  Rng rng(seed);
-  Game game{{}, Title::start(options)};
-  while (Title::turn(game.end).actor != Actor::Over) {
-    Action action;
-    if (Title::turn(game.end).actor == Actor::Chance) {
-      action = Title::draw(game.end, rng.next());
-    } else {
-      Title::Actions actions;
-      Title::legal_actions(game.end, actions);
-      action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
-    }
-    game.actions.push_back(action);
-    Title::apply(game.end, action);
-  }
+  Game game;
+  game.end = play(options, seed, [&](const State&, const Action& a) { game.actions.push_back(a); });
   return game;
 }
 
@@ -85,6 +73,22 @@ TEST(Editions, TheTrialChangesOneTileAndOneCard) {
   EXPECT_EQ(trial.card(card_named("a06")).reward.points, 5);
 }
 
+TEST(Editions, EachTablePlaysByItsOwnBox) {
+  for (const auto& [number, points] : {std::pair{std::uint8_t{1}, 12}, {kTrialEdition, 13}}) {
+    Options options;
+    options.seats = 2;
+    options.components_edition = number;
+    State s = Title::bare(options);
+    s.table.slots[static_cast<Slot>(5)] = card_named("a06");
+    ASSERT_EQ(Title::fill(s), "");
+    s.table.stage = Stage::Fulfil;
+    s.table.cards.push_back(card_named("a06"));
+    s.table.players[0].wares[Ware::Herb] = 2;
+    Title::apply(s, Action::pay());  // from the senator's 8 points
+    EXPECT_EQ(s.points[0], points);
+  }
+}
+
 TEST(Editions, RecordsOfTheOldEditionStillReplay) {
   int changed = 0;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -116,7 +120,13 @@ TEST(Audit, CatchesBoxesThatContradictTheRulebook) {
     return !audit(box).empty();
   };
   EXPECT_FALSE(broken([](Box&) {}));
-  EXPECT_TRUE(broken([](Box& b) { ++b.tiles[0].copies; }));        // 85 white tiles
+  EXPECT_TRUE(broken([](Box& b) { ++b.tiles[0].copies; }));       // 85 white tiles
+  EXPECT_TRUE(broken([](Box& b) { b.tiles[3].face = "YMxM"; }));  // an edge of no known type
+  EXPECT_TRUE(broken([](Box& b) { b.tiles[3].face = "MMMM"; }));  // a tile of meadow only
+  EXPECT_TRUE(broken([](Box& b) {                                 // 83 white and 40 black tiles
+    --b.tiles[0].copies;
+    ++b.tiles[75].copies;
+  }));
   EXPECT_TRUE(broken([](Box& b) { b.tiles[0].face = "VMMM"; }));   // a market off the meadow
   EXPECT_TRUE(broken([](Box& b) { b.tiles[3].face = "mMmM"; }));   // two open edges of a half
   EXPECT_TRUE(broken([](Box& b) { b.tiles[3].face = "YPHM"; }));   // three constructions
@@ -125,14 +135,25 @@ TEST(Audit, CatchesBoxesThatContradictTheRulebook) {
   EXPECT_TRUE(broken([](Box& b) { b.tiles[3].chimneys = 1; }));    // a chimney without a villa
   EXPECT_TRUE(broken([](Box& b) { b.tiles[70].face = "mMYM"; }));  // a black tile of two types
   EXPECT_TRUE(broken([](Box& b) { b.objectives[0].deck = Deck::C; }));  // a green card for wares
+  EXPECT_TRUE(broken([](Box& b) { b.objectives[0].needs[0].count = 0; }));  // 0 grapes
+  EXPECT_TRUE(broken([](Box& b) {  // one card left in deck C
+    for (unsigned i = 25; i < 36; ++i)
+      b.objectives[i].deck = Deck::D;
+  }));
   EXPECT_TRUE(broken([](Box& b) { ++b.fountains[0].copies; }));         // 25 fountain cards
   EXPECT_TRUE(broken([](Box& b) { b.frames[0].goals[1].place = 1; }));  // two goals on one line
+  EXPECT_TRUE(broken([](Box& b) { b.frames[0].goals[1].place = 7; }));  // beyond the sixth line
   EXPECT_TRUE(broken([](Box& b) {  // administrators at 1 and 6 can face each other
     b.frames[1].goals[0].place = 6;
     b.frames[1].goals[1].place = 3;
   }));
   EXPECT_TRUE(broken([](Box& b) { b.panels[0].rows[0] = "......"; }));  // seven parchments
-  EXPECT_TRUE(broken([](Box& b) { b.villa_points[5] = 8; }));           // p. 11: five give 7
+  EXPECT_TRUE(broken([](Box& b) {                                       // the shovel at the edge
+    b.panels[0].rows[0] = "S.P..P";
+    b.panels[0].rows[2] = ".....P";
+  }));
+  EXPECT_TRUE(broken([](Box& b) { b.villa_points[3] = 4; }));  // p. 11: three give 3
+  EXPECT_TRUE(broken([](Box& b) { b.villa_points[5] = 8; }));  // p. 11: five give 7
 }
 
 }  // namespace

@@ -1,0 +1,150 @@
+// What people read: the log tells every tile that moves, texts agree with the box, the picture
+// keeps to its width.
+#include <gtest/gtest.h>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/text/catalogue.h"
+#include "engine/text/title_text.h"
+#include "games/carpe_diem/rules.h"
+#include "games/carpe_diem/tests/random_game.h"
+
+namespace lusoria {
+extern const TitleText k_carpe_diem_text;
+}
+
+namespace lusoria::carpe_diem {
+namespace {
+
+std::vector<Catalogue> languages() {
+  std::vector<Catalogue> all;
+  for (const LanguageText& language : k_carpe_diem_text.languages)
+    EXPECT_EQ(all.emplace_back().add(language.catalogue), "");
+  return all;
+}
+
+/// The messages of one action as a spectator reads them.
+std::vector<Message> told(const State& s, const Action& a) {
+  State after = s;
+  Title::apply(after, a);
+  std::vector<Message> messages{describe_by_table(
+      "event", Title::kVerbs, s.table.actor, RawAction{std::uint8_t(a.verb), a.a, a.b, a.c})};
+  Title::tell(Title::view(s, kSpectator), a, Title::view(after, kSpectator), messages);
+  return messages;
+}
+
+int number_in(const Message& message, std::string_view name) {
+  for (const Param& param : message.params) {
+    if (param.name == name) return param.number;
+  }
+  return 0;
+}
+
+TEST(Log, TellsEveryTileThatMoves) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      std::map<std::string, int> count;
+      const State end = play(seats_of(seats), seed, [&](const State& s, const Action& a) {
+        for (const Message& message : told(s, a))
+          count[message.key] += message.key == "event.discarded" ? number_in(message, "count") : 1;
+      });
+      int built = 0;
+      int stored = 0;
+      for (const Player& player : end.table.players) {
+        stored += player.stored;
+        for (const Built& cell : player.district)
+          built += cell.tile.has() ? 1 : 0;
+      }
+      EXPECT_EQ(count["event.take"], 4 * 7 * seats);
+      EXPECT_EQ(count["event.discarded"], end.discarded);
+      EXPECT_EQ(count["event.store"] + count["event.no_place"], stored);
+      EXPECT_EQ(count["event.build"] + count["event.built"], built);
+    }
+  }
+}
+
+TEST(Log, NamesTheCardsThatWereNotFulfilled) {
+  // c01 asks for two chimneys, a06 for two herbs (p. 9-10).
+  State s = Title::bare(seats_of(2));
+  const auto card = [](std::string_view wanted) {
+    int i = 0;
+    while (slug(nth<Objective>(i)) != wanted)
+      ++i;
+    return nth<Objective>(i);
+  };
+  s.table.slots[static_cast<Slot>(5)] = card("c01");
+  s.table.slots[static_cast<Slot>(6)] = card("a06");
+  ASSERT_EQ(Title::fill(s), "");
+  s.table.stage = Stage::PlaceDisc;
+  const auto unfulfilled = [](const std::vector<Message>& messages) {
+    int count = 0;
+    for (const Message& message : messages)
+      count += message.key == "event.unfulfilled" ? 1 : 0;
+    return count;
+  };
+  const Action between = Action::disc(static_cast<Circle>(4));
+  EXPECT_EQ(unfulfilled(told(s, between)), 2);
+  s.table.players[0].wares[Ware::Herb] = 2;
+  EXPECT_EQ(unfulfilled(told(s, between)), 0);  // the order is asked first
+  Title::apply(s, between);
+  EXPECT_EQ(unfulfilled(told(s, Action::first(card("c01")))), 1);
+  Title::apply(s, Action::first(card("a06")));
+  EXPECT_EQ(unfulfilled(told(s, Action::done())), 2);
+  EXPECT_EQ(unfulfilled(told(s, Action::pay())), 1);  // the herbs; the chimneys still lack
+}
+
+std::vector<int> numbers_of(std::string_view text) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] >= '0' && text[i] <= '9') numbers.push_back(text[i] - '0');
+  }
+  return numbers;
+}
+
+TEST(Texts, OfCardsAndFramesSayWhatTheBoxHolds) {
+  const Box& box = edition(kNewestEdition).box;
+  for (const Catalogue& words : languages()) {
+    for (const ObjectiveRow& row : box.objectives) {
+      std::vector<int> expected;
+      for (const Need& need : row.needs) {
+        if (need.count > 0) expected.push_back(need.count);
+      }
+      const Reward& reward = row.reward;
+      for (const int part : {+reward.points, +reward.coins, +reward.bread, +reward.steps}) {
+        if (part > 0) expected.push_back(part);
+      }
+      const std::string text = words.text("objective." + std::string(row.slug));
+      EXPECT_EQ(numbers_of(text.substr(text.find(':'))), expected) << text;
+    }
+    for (const FrameRow& row : box.frames) {
+      const std::string text = words.text("frame." + std::string(row.slug));
+      std::string expected;
+      for (const FrameGoal& goal : row.goals)
+        expected += (expected.empty() ? "" : ", ") +
+                    words.text("kind." + std::string(slug(goal.kind))) + " " +
+                    std::to_string(goal.points);
+      EXPECT_EQ(text, expected);
+    }
+  }
+}
+
+TEST(Picture, KeepsToAHundredColumnsAndKnowsAllItsWords) {
+  SeatKeys seats;
+  seats.count = 4;
+  seats.keys = {"Ana", "Benedetto", "Carla", "Carlo"};
+  for (const Catalogue& words : languages()) {
+    play(seats_of(4), 3, [&](const State& s, const Action&) {
+      const std::string text = Title::picture(Title::view(s, 0), seats, words);
+      EXPECT_EQ(text.find("⟦"), std::string::npos);
+      int columns = 0;
+      for (const char c : text) {
+        columns = c == '\n' ? 0 : columns + ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U);
+        ASSERT_LE(columns, 100) << text;
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace lusoria::carpe_diem
