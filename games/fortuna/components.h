@@ -237,7 +237,8 @@ inline constexpr PrivilegeDeck kDefaultDeck{{
     {Privilege::WaterAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
     {Privilege::GrainAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
     {Privilege::WineAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::Step, 8, 4, Certainty::Exact, Certainty::Exact},
+    // Eight is exact; that the marked cards are all among them is not.
+    {Privilege::Step, 8, 4, Certainty::Exact, Certainty::Reconstructed},
     {Privilege::PointsBuildings, 1, 0, Certainty::Exact, Certainty::Reconstructed},
     {Privilege::PointsGrain, 2, 0, Certainty::Exact, Certainty::Reconstructed},
     {Privilege::PointsWine, 2, 0, Certainty::Reconstructed, Certainty::Reconstructed},

@@ -20,13 +20,21 @@ class Picture {
 
   std::string draw() {
     const Table& t = v_.table;
-    line(say(Message{.key = "picture.round"}.with("n", t.round)) + "   " + order());
+    line((t.round == 0 ? words_.text("picture.setup")
+                       : say(Message{.key = "picture.round"}
+                                 .with("n", t.round)
+                                 .with("limit", v_.options.round_limit))) +
+         "   " + order());
     favours();
     for (int i = 0; i < v_.options.seats; ++i)
       player(byte(i));
     for (int i = 0; i < kSides - v_.options.seats; ++i)
       line(words_.text("picture.ownerless") + ": " +
            side(t.ownerless[static_cast<unsigned>(i)], {}));
+    line(words_.text("picture.legend"));
+    supply();
+    if (t.active.has()) line(used("picture.performing", *t.active));
+    if (t.stage == Stage::Swap && t.chosen.has()) line(used("picture.swapping", *t.chosen));
     if (!t.rolled.empty()) line(dice());
     if (v_.seat < v_.options.seats) {
       cards("picture.hand", v_.hand);
@@ -34,6 +42,7 @@ class Picture {
       cards("picture.palace_cards", counted(v_.palace_cards));
     }
     line(say(Message{.key = "picture.pile"}.with("n", t.pile_size)));
+    cards("picture.discard", t.discard);
     return out_;
   }
 
@@ -105,6 +114,26 @@ class Picture {
     if (p.hand_size > 0) add(say(Message{.key = "picture.privileges"}.with("n", p.hand_size)));
     if (!rest.empty()) line("      " + rest);
     line("      " + side(p.cards, p.reserved));
+  }
+
+  std::string used(std::string_view key, ActionCard card) const {
+    return say(Message{.key = std::string(key)}.with_named("card", card));
+  }
+
+  /// What is left to take; an endless supply is not worth a word.
+  void supply() {
+    std::string text;
+    const auto add = [&](const std::string& what, int n) {
+      text += (text.empty() ? "" : ", ") + what + " " + std::to_string(n);
+    };
+    for (const PieceRow& row : kPieces) {
+      if (!endless(v_.options, row.piece)) add(name(row.piece), v_.table.supply[row.piece]);
+    }
+    line(words_.text("picture.supply") + ": " + text);
+    text.clear();
+    for (const BuildingRow& row : kBuildings)
+      add(name(row.building), v_.table.building_stock[row.building]);
+    line(words_.text("picture.stock") + ": " + text);
   }
 
   std::string dice() const {

@@ -169,6 +169,8 @@ void resolve_set_up(State& s, Action a);
 // Flow (rules_turn.cc), end (rules_end.cc).
 
 void begin_turn(State& s);
+/// Phase 3: the Centurion is given up, the card is about to be performed.
+void start_military(State& s, ActionCard card);
 /// Goes on to the next question, draw or end, resolving what public information leaves no choice
 /// in.
 void run(State& s);

@@ -26,15 +26,6 @@ void swap_cards(State& s, ActionCard target) {
   s.table.stage = Stage::Military;
 }
 
-void start_military(State& s, ActionCard card) {
-  Table& t = s.table;
-  give_back(s, mover(s), Piece::Centurion, 1);
-  t.military_used = true;
-  t.active = card;
-  t.committed = true;
-  t.stage = Stage::Perform;
-}
-
 void end_round(State& s) {
   Table& t = s.table;
   if (!t.arrivals.empty() || t.round >= s.options.round_limit) {
@@ -271,6 +262,15 @@ void resolve(State& s, Action a) {
 }
 
 }  // namespace
+
+void start_military(State& s, ActionCard card) {
+  Table& t = s.table;
+  give_back(s, mover(s), Piece::Centurion, 1);
+  t.military_used = true;
+  t.active = card;
+  t.committed = true;
+  t.stage = Stage::Perform;
+}
 
 int dice_due(const State& s) {
   return s.table.stage == Stage::EarlyRoll ? mover(s).has[Piece::Die] : dice_to_roll(s);

@@ -2,6 +2,7 @@
 // page that refusals point to.
 #include <algorithm>
 
+#include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
 
@@ -113,21 +114,42 @@ void name_mover(const View& before, Message& message) {
   }
 }
 
-/// Taxes that public information leaves no choice in are paid without being asked.
-void tell_silent_tax(const View& before, Action a, const View& after, std::vector<Message>& out) {
-  switch (a.verb) {
-    case Verb::PayTax:
-    case Verb::Recruit:
-    case Verb::SelectVestals:
-    case Verb::Marry:
-    case Verb::Build:
-    case Verb::Bribe:
-      return;  // These cost coins themselves.
-    default:
-      break;
-  }
+/// Whether the seat is still being asked how to perform a card.
+bool asks_to_perform(const View& v) {
+  return v.turn.actor == Actor::Seat &&
+         v.turn.decision == static_cast<std::uint8_t>(Decision::Perform);
+}
+
+/// A paid action with one outcome is performed without being asked: it is told like one that was.
+void tell_silent_action(State& s, const View& before, std::vector<Message>& out) {
+  struct First {
+    std::optional<Action> action;
+
+    void choose(const Action& listed) { action = action.value_or(listed); }
+  } only;
+
+  list_performing(doer_of(s), *s.table.active, only);
+  if (!only.action) return;
+  View paid = before;
+  paid.table = s.table;
+  Message told = describe_by_table("event", kVerbs, seat_to_move(s.table), raw(*only.action));
+  add_details(paid, *only.action, told);
+  out.push_back(told);
+  perform(s, *only.action);
+}
+
+/// What follows by itself because public information leaves no choice: a paid action, a tax.
+void tell_silent(const View& before, Action a, const View& after, std::vector<Message>& out) {
+  if (a.verb == Verb::PayTax) return;
+  State s = open_part(before);
+  if (a.verb == Verb::Military)
+    start_military(s, nth<ActionCard>(a.a));
+  else if (a.verb >= Verb::FetchWater && a.verb <= Verb::Advance)
+    perform(s, a);
+  const bool paid = a.verb == Verb::Military || a.verb == Verb::Bribe;
+  if (paid && !asks_to_perform(after)) tell_silent_action(s, before, out);
   const Seat seat = seat_to_move(before.table);
-  const Player& was = before.table.players[seat];
+  const Player& was = s.table.players[seat];
   const Player& is = after.table.players[seat];
   if (is.coins + 1 == was.coins)
     out.push_back(Message{.key = "event.pay_tax"}.with_seat("who", seat));
@@ -166,10 +188,11 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
   if (before.table.order.empty()) return;
   Message& first = messages.front();
   add_details(before, a, first);
+  if (a.verb == Verb::Deal) add_owner(open_part(after), a, first);
   if (a.verb == Verb::Roll || a.verb == Verb::Draw) name_mover(before, first);
   const bool secret = a.verb == Verb::Draw || a.verb == Verb::Keep || a.verb == Verb::PalaceKeep;
   if (secret && a.a == kHidden) first.key += ".hidden";
-  tell_silent_tax(before, a, after, messages);
+  tell_silent(before, a, after, messages);
   tell_moves(before, after, messages);
   tell_discards(before, a, after, messages);
   if (after.table.round > before.table.round) {
