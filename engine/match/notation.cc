@@ -139,8 +139,11 @@ Fit fit_operands(std::span<const std::string_view> typed,
   return best;
 }
 
+enum class FirstWord : std::uint8_t { Verb, Operand };
+
 Fit fit_action(const Notation& notation,
                std::span<const std::string_view> typed,
+               FirstWord first,
                RawAction action) {
   const VerbSpec& spec = notation.verbs[action.verb];
   std::vector<std::pair<std::string, std::string>> printed;
@@ -149,7 +152,24 @@ Fit fit_action(const Notation& notation,
     if (spec.operands[i].kind == OperandKind::None || values[i] == kAbsent) continue;
     printed.emplace_back(spec.operands[i].name, value_text(notation, spec.operands[i], values[i]));
   }
+  if (first == FirstWord::Operand) return fit_operands(typed, printed);
   return std::min(fit(typed.front(), spec.slug), fit_operands(typed.subspan(1), printed));
+}
+
+/// The actions that fit best, all exactly or all by prefix.
+std::vector<RawAction> fitting(const Notation& notation,
+                               std::span<const std::string_view> typed,
+                               FirstWord first,
+                               std::span<const RawAction> legal) {
+  std::vector<RawAction> exact;
+  std::vector<RawAction> any;
+  for (const RawAction action : legal) {
+    if (action.verb >= notation.verbs.size()) continue;
+    const Fit how = fit_action(notation, typed, first, action);
+    if (how == Fit::Exact) exact.push_back(action);
+    if (how != Fit::No) any.push_back(action);
+  }
+  return exact.empty() ? any : exact;
 }
 
 /// The plain letter that stands for a letter of Latin-1, or nothing.
@@ -287,14 +307,9 @@ Typed match_typed(const Notation& notation,
     typed.action = whole;
     return typed;
   }
-  std::vector<RawAction> exact;
-  for (const RawAction action : legal) {
-    if (action.verb >= notation.verbs.size()) continue;
-    const Fit how = fit_action(notation, words, action);
-    if (how == Fit::Exact) exact.push_back(action);
-    if (how != Fit::No) typed.candidates.push_back(action);
-  }
-  if (!exact.empty()) typed.candidates = exact;
+  typed.candidates = fitting(notation, words, FirstWord::Verb, legal);
+  if (typed.candidates.empty())
+    typed.candidates = fitting(notation, words, FirstWord::Operand, legal);
   if (typed.candidates.size() == 1) {
     typed.action = typed.candidates.front();
     typed.candidates.clear();

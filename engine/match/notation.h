@@ -65,8 +65,8 @@ struct Typed {
   std::vector<RawAction> candidates;  ///< All that fit, when more than one does.
 };
 
-/// Typed input may be shortened: verbs, operand names and values to a prefix, operands left out,
-/// as long as exactly one of `legal` fits. What fits exactly goes before what fits by prefix.
+/// Typed input may be shortened: words to a prefix, operands or the verb left out, as long as
+/// exactly one of `legal` fits. What begins with the verb, and what fits exactly, goes first.
 Typed match_typed(const Notation& notation,
                   std::string_view text,
                   std::span<const RawAction> legal);

@@ -73,6 +73,8 @@ TEST_F(NotationTest, TypedInputMayBeShortenedWhileOneActionFits) {
   EXPECT_EQ(match_typed(notation(), "ga 2", legal).action, (RawAction{0, 2, 0, 0}));
   EXPECT_EQ(match_typed(notation(), "gain p=1", legal).action, (RawAction{0, 1, 0, 0}));
   EXPECT_EQ(match_typed(notation(), "greet bo", legal).action, (RawAction{4, 1, 2, 0}));
+  // The verb may be left out where nothing begins with that word.
+  EXPECT_EQ(match_typed(notation(), "points=2", legal).action, (RawAction{0, 2, 0, 0}));
   // Written out, an action without its optional operand is meant as it stands.
   EXPECT_EQ(match_typed(notation(), "greet whom=Ben", legal).action, (RawAction{4, 1, kAbsent, 0}));
   const Typed many = match_typed(notation(), "g", legal);
