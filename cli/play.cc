@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <string_view>
+#include <utility>
 
 #include "cli/files.h"
 #include "cli/text.h"
@@ -166,6 +167,7 @@ bool Table::human_moves(Seat seat) {
   show_news(seat, kNewsLines);
   show_table(seat);
   show_choices(seat);
+  if (!std::exchange(greeted_, true)) out_ << own("hint") << "\n";
   const std::size_t length = match_.log().size();
   while (!left_ && match_.log().size() == length) {
     const auto line = read_line("> ");
@@ -205,7 +207,10 @@ bool Table::command(Seat seat, const std::string& line, bool& known) {
     show_news(seat, match_.log().size() * 4);
   } else if (word == "rules") {
     const std::string section = rules_section(match_.game(), lang_, rest);
-    out_ << (section.empty() ? own("no_section") : section) << "\n";
+    if (section.empty())
+      out_ << own("sections") << "\n" << rules_contents(match_.game(), lang_);
+    else
+      out_ << section << "\n";
   } else {
     known = false;
   }

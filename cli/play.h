@@ -108,6 +108,7 @@ class Table {
   std::vector<int> told_;     ///< By seat: how much of the log it has been told.
   Seat at_screen_ = kNobody;  ///< Whose secrets the screen may show.
   int people_ = 0;
+  bool greeted_ = false;
   bool left_ = false;
 };
 

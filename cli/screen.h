@@ -40,6 +40,9 @@ std::string show_view(const AnyGame& game,
                       const SeatKeys& seats,
                       const Catalogue& words);
 
+/// Text with its long lines broken between words, to fit the width that pictures keep to.
+std::string wrapped(std::string_view text);
+
 /// JSON as an indented list, empty things left out.
 std::string listing(const Json& json);
 

@@ -1,7 +1,9 @@
 #include "cli/text.h"
 
+#include <algorithm>
 #include <cassert>
 
+#include "cli/screen.h"
 #include "engine/text/title_text.h"
 
 namespace lusoria {
@@ -55,7 +57,25 @@ std::string rules_section(const AnyGame& game, std::string_view lang, std::strin
   std::string found(text->rules.substr(begin, next - begin));
   found.erase(mark - begin, section.size() + 3);
   found.erase(0, found.find_first_not_of("# "));
-  return found;
+  for (std::size_t bold = found.find("**"); bold != std::string::npos; bold = found.find("**"))
+    found.erase(bold, 2);
+  return wrapped(found);
+}
+
+std::string rules_contents(const AnyGame& game, std::string_view lang) {
+  const LanguageText* text = text_of(game, lang);
+  std::string lines;
+  if (text == nullptr) return lines;
+  const std::string_view rules = text->rules;
+  for (std::size_t at = rules.find("{#"); at != std::string_view::npos; at = rules.find("{#", at)) {
+    const std::size_t begin = rules.find_first_not_of("# ", rules.rfind('\n', at) + 1);
+    const std::string heading(rules.substr(begin, at - 1 - begin));
+    at += 2;
+    std::string name(rules.substr(at, rules.find('}', at) - at));
+    name.resize(std::max<std::size_t>(name.size() + 2, 16), ' ');
+    lines += "  " + name + heading + "\n";
+  }
+  return lines;
 }
 
 }  // namespace cli

@@ -18,8 +18,11 @@ Catalogue words_of(const AnyGame& game, std::string_view lang);
 /// The words of the command line alone.
 Catalogue own_words(std::string_view lang);
 
-/// The section of a title's rules page, heading and text, or nothing.
+/// The section of a title's rules page as a terminal shows it, heading and text, or nothing.
 std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section);
+
+/// What sections the rules page has: a line each, the name to ask for and the heading.
+std::string rules_contents(const AnyGame& game, std::string_view lang);
 
 int unknown_title(const std::string& title);
 
