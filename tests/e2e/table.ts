@@ -64,6 +64,12 @@ export async function click_something(page: Page, roll: (n: number) => number): 
   const clicked = await page.evaluate(
     ([selector, word]) => {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>(selector as string)];
+      // A red button is what is mostly wanted; half of the time it is taken, so that sets come to an end.
+      const red = buttons.find((b) => b.classList.contains("pri"));
+      if (red && (word as number) % 2 === 0) {
+        red.click();
+        return true;
+      }
       const pick = buttons[Math.floor(((word as number) / 2 ** 20) * buttons.length)];
       pick?.click();
       return pick !== undefined;

@@ -1,7 +1,7 @@
 // How the Builders' choices look in the action bar, which piece of the board each belongs to, and how the
 // long menu of a turn is grouped.
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Group } from "@shared/table/title_ui";
+import type { Face, Flight, Group } from "@shared/table/title_ui";
 import {
   building_facts,
   building_icon,
@@ -10,6 +10,7 @@ import {
   member_in_mind,
   member_name,
   missing_after,
+  price_of,
   sites_of,
   tool_icon,
   total,
@@ -122,11 +123,11 @@ export function face(action: Action, table: Table): Face {
     case "equip":
       return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: "+1" };
     case "buy_tool":
-      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: 2 }) };
+      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: price_of(table, "tool") }) };
     case "enslave":
-      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: text.get("ui.cost", { n: 7 }) };
+      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: text.get("ui.cost", { n: price_of(table, "enslaved") }) };
     case "university":
-      return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), detail: text.get("ui.cost", { n: 7 }) };
+      return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), detail: text.get("ui.cost", { n: price_of(table, "university") }) };
     case "borrow":
       return { icon: "builders-loan", text: text.get("ui.invest.loan"), detail: text.get("ui.invest.loan.help") };
     case "take":
@@ -139,5 +140,30 @@ export function face(action: Action, table: Table): Face {
       return { icon: "app-check", text: text.get("ui.end_turn"), primary: view_of(table).table.actions === 0 };
     default:
       return { text: table.say(action.label) };
+  }
+}
+
+/** Money that changes hands; people and buildings are followed by themselves. */
+export function flights(action: Action, by: string, table: Table): Flight[] {
+  const purse = by === table.me ? "purse" : `seat:${by}`;
+  const icon = "builders-sesterce";
+  switch (action.verb) {
+    case "take":
+    case "borrow":
+      return [{ icon, from: action.verb === "take" ? "invest:take" : "invest:loan", to: purse }];
+    case "buy_action":
+      return [{ icon, from: purse, to: by === table.me ? "invest:action" : `seat:${by}` }];
+    case "hire":
+      return by === table.me ? [] : [{ icon: member_icon(table, action.args["member"] ?? ""), from: `member:${action.args["member"]}`, to: `seat:${by}` }];
+    case "start":
+      return by === table.me ? [] : [{ icon: building_icon(action.args["building"] ?? ""), from: `building:${action.args["building"]}`, to: `seat:${by}` }];
+    case "enslave":
+      return [{ icon: "builders-enslaved", from: "invest:enslaved", to: `seat:${by}` }];
+    case "buy_tool":
+      return [{ icon: tool_icon(action.args["tool"] as Tool), from: "invest:tool", to: `seat:${by}` }];
+    case "university":
+      return [{ icon: "builders-university", from: "invest:university", to: `seat:${by}` }];
+    default:
+      return [];
   }
 }

@@ -1,13 +1,21 @@
-import type { TitleUi } from "@shared/table/title_ui";
+import type { Table } from "@shared/table/table.svelte";
+import type { Phase, TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
-import { face, group, targets, wish } from "./faces";
-import { member_name, player_of, view_of } from "./view";
+import { face, flights, group, targets, wish } from "./faces";
+import { member_facts, member_name, player_of, view_of } from "./view";
 
-/** The steps of one action, as the head's trail. */
+/** The steps of one action, as the head's trail; sending somebody names them in it. */
 const steps = ["menu", "site", "tool"];
+function trail(table: Table): Phase[] {
+  const { pending_member } = view_of(table).table;
+  const text = table.text;
+  const plain = steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) }));
+  if (!pending_member || pending_member === "none") return plain;
+  return [{ key: "menu", text: text.get("ui.group.send") }, { key: "member", text: member_name(table, pending_member) }, ...plain.slice(1)];
+}
 
 const ui: TitleUi = {
   Board,
@@ -26,7 +34,10 @@ const ui: TitleUi = {
     if (decision === "menu") return { text: text.get("ui.ask_menu"), detail: text.get("ui.actions_left", { n: view.table.actions }) };
     const member = view.table.pending_member;
     const who = member && member !== "none" ? `${member_name(table, member)}: ` : "";
-    return { text: who + text.get(`ask.${decision}`) };
+    const salary = member && member !== "none" ? text.get("ui.salary", { n: member_facts(table, member).salary }) : "";
+    // After a name and a colon the question goes on in small letters.
+    const question = text.get(`ask.${decision}`).replace(/^(¿?)(\p{L})/u, (_, mark: string, first: string) => mark + (who ? first.toLowerCase() : first));
+    return { text: who + question, ...(salary && decision === "site" ? { detail: `${salary} ${text.get("ui.dearer")}` } : {}) };
   },
   status(table) {
     const { round, step } = view_of(table).table;
@@ -35,14 +46,19 @@ const ui: TitleUi = {
       round: round === 0 ? text.get("ui.setup") : text.get("ui.round", { n: round }),
       short: round === 0 ? "" : text.get("ui.round_short", { n: round }),
       ...(steps.includes(step)
-        ? { phase: step, phases: steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) })) }
+        ? { phase: step, phases: trail(table) }
         : {}),
     };
   },
   progress: (seat, table) => ({
     value: player_of(table, seat.key)?.points ?? 0,
     of: view_of(table).table.points_to_end,
+    icon: "builders-laurel",
+    label: table.text.get("ui.points"),
   }),
+  flights,
+  notable: ["event.finish", "event.machine", "event.last_round"],
+  quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building"],
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };
 

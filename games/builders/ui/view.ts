@@ -101,6 +101,13 @@ export function member_facts(table: Table, member: string): { grade: string; mak
   };
 }
 
+/** What the investment line asks, by kind; from the cards themselves. */
+export function price_of(table: Table, kind: "enslaved" | "tool" | "university"): number {
+  const kinds = { enslaved: ["member", "enslaved_1"], tool: ["tool", tools[0]], university: ["university", resources[0]] } as const;
+  const [group, slug] = kinds[kind];
+  return table.facts<{ price: number }>(group, slug)?.price ?? 0;
+}
+
 const machine_icons: Record<string, string> = {
   saw_machine: "builders-saw-machine",
   architect_table: "builders-table",

@@ -1,7 +1,8 @@
 // How Carpe Diem's choices look in the action bar and which piece of the board each belongs to.
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Group } from "@shared/table/title_ui";
-import { destination, kind_icon, player_of, view_of } from "./view";
+import type { Face, Flight, Group } from "@shared/table/title_ui";
+import { placing } from "./placing.svelte";
+import { cards_of_circle, destination, kind_icon, player_of, view_of } from "./view";
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -13,7 +14,7 @@ export function targets(action: Action, table: Table): string[] {
     case "go": {
       const from = table.me ? player_of(table, table.me)?.pawn : undefined;
       const to = from ? destination(view, from, args["direction"] ?? "") : null;
-      return to ? [`space:${to}`] : [];
+      return [...(to ? [`space:${to}`] : []), `way:${args["direction"]}`];
     }
     case "take":
       return [`tile:${args["tile"]}`];
@@ -45,10 +46,37 @@ export function wish(target: string, table: Table): string | null {
 
 /** Placements are picked on the district; in the bar they stand behind one button. */
 export function group(action: Action, table: Table): Group | null {
-  if (action.verb === "build") return { key: "build", text: table.text.get("ui.group.build") };
+  if (action.verb === "build") {
+    // The place picked on the district is the one red button; the others stand behind theirs.
+    if (is_picked(action)) return null;
+    return { key: "build", text: table.text.get(placing.cell ? "ui.group.elsewhere" : "ui.group.build"), icon: "carpe_diem-meadow", always: true };
+  }
   if (action.verb === "ride") return { key: "ride", text: table.text.get("ui.group.ride"), icon: "carpe_diem-bread" };
   if (action.verb === "disc") return { key: "disc", text: table.text.get("ui.group.disc"), icon: "carpe_diem-disc" };
   return null;
+}
+
+/** An objective without its number in the box: "1 grape → 1 point". */
+const in_short = (table: Table, card: string): string => table.text.get(`objective.${card}`).replace(/^\w+: /, "");
+
+const way_to = (action: Action, table: Table): string | null => {
+  const from = table.me ? player_of(table, table.me)?.pawn : undefined;
+  return from ? destination(view_of(table), from, action.args["direction"] ?? "") : null;
+};
+
+const is_picked = (action: Action): boolean =>
+  placing.cell === action.args["cell"] && placing.turn === Number(action.args["turn"] ?? 0);
+
+/** "2 fish, frame goal 4" or the plain cell. */
+function build_detail(table: Table, cell: string): string {
+  const { goods, goals, done } = placing.outcome(table);
+  const text = table.text;
+  const parts = [
+    ...Object.entries(goods).map(([good, n]) => `+${n} ${text.get(`ui.good.${good}`)}`),
+    ...(goals.length > 0 ? [text.get("ui.frame_goal", { n: goals.length })] : []),
+  ];
+  if (parts.length > 0) return parts.join(", ");
+  return done.length > 0 ? text.get("ui.finishes", { what: done.map((d) => text.get(`kind.${d.kind}`)).join(", ") }) : text.get(`cell.${cell}`);
 }
 
 export function face(action: Action, table: Table): Face {
@@ -66,11 +94,15 @@ export function face(action: Action, table: Table): Face {
       return {
         icon: args["direction"] === "left" ? "app-previous" : "app-next",
         text: text.get(`direction.${args["direction"]}`),
+        ...(way_to(action, table) ? { detail: text.get("ui.to_space", { space: text.get(`space.${way_to(action, table)}`) }) } : {}),
       };
     case "take":
     case "craft":
       return { text: text.get(`tile.${args["tile"]}`) };
     case "build":
+      if (!table.narrowed && is_picked(action)) {
+        return { icon: "app-check", text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
+      }
       return {
         text: text.get(`cell.${args["cell"]}`),
         detail: text.get("ui.turns", { n: Number(args["turn"] ?? 0) }),
@@ -82,7 +114,7 @@ export function face(action: Action, table: Table): Face {
     case "put_back":
       return { icon: kind_icon(args["card"] ?? ""), text: text.get(`kind.${args["card"]}`) };
     case "disc":
-      return { icon: "carpe_diem-disc", text: text.get(`circle.${args["circle"]}`) };
+      return { icon: "carpe_diem-disc", text: cards_of_circle(args["circle"] ?? "").map((slot) => in_short(table, view_of(table).table.slots[slot] ?? "")).join(" | ") };
     case "first":
       return { text: text.get(`objective.${args["card"]}`) };
     case "pay":
@@ -94,4 +126,18 @@ export function face(action: Action, table: Table): Face {
     default:
       return { text: table.say(action.label) };
   }
+}
+
+/** Tiles and pawns that travel. */
+export function flights(action: Action, by: string, table: Table): Flight[] {
+  const mine = by === table.me;
+  const { verb, args } = action;
+  const tile = "carpe_diem-landscape";
+  if (verb === "take") return [{ icon: tile, from: `plate:${player_of(table, by)?.pawn}`, to: mine ? "hand" : `seat:${by}` }];
+  if (verb === "craft") return [{ icon: tile, from: `row:${args["tile"]}`, to: mine ? "hand" : `seat:${by}` }];
+  if (verb === "build" && mine) return [{ icon: tile, from: "hand", to: `cell:${args["cell"]}` }];
+  if (verb === "build") return [{ icon: tile, from: `turn:${by}`, to: `seat:${by}` }];
+  if (verb === "store" && mine) return [{ icon: tile, from: "hand", to: "good:stored" }];
+  if (verb === "disc") return [{ icon: "carpe_diem-disc", from: `seat:${by}`, to: `circle:${args["circle"]}` }];
+  return [];
 }

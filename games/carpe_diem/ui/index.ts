@@ -3,11 +3,25 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
-import { face, group, targets, wish } from "./faces";
+import { face, flights, group, targets, wish } from "./faces";
+import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
-import { view_of, type ObjectiveFacts } from "./view";
+import { spaces, view_of, type ObjectiveFacts } from "./view";
 
 const phases = [1, 2, 3, 4];
+/** A phase has as many rounds as the circle has spaces. */
+const rounds = spaces;
+const steps = ["move", "take", "build", "rewards"];
+const step_of: Record<string, string> = {
+  move: "move",
+  take_tile: "take",
+  build: "build",
+  order: "rewards",
+  choose_tile: "rewards",
+  build_tile: "rewards",
+  return_card: "rewards",
+  draw_fountain: "rewards",
+};
 
 const ui: TitleUi = {
   Board,
@@ -27,24 +41,35 @@ const ui: TitleUi = {
       return { text: text.get(`ask.${decision}`), detail: text.get(`objective.${card}`) };
     }
     if (decision === "build" || decision === "build_tile") {
-      return { text: text.get(`ask.${decision}`), detail: text.get("ui.build_help") };
+      if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help") };
+      const { done } = placing.outcome(table);
+      return {
+        text: text.get("ui.build_at", { cell: text.get(`cell.${placing.cell}`) }),
+        detail: done.length > 0 ? text.get("ui.finishes", { what: done.map((d) => text.get(`kind.${d.kind}`)).join(", ") }) : text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help"),
+      };
     }
     return null;
   },
   status(table) {
-    const { phase, round } = view_of(table).table;
+    const { phase, round, stage } = view_of(table).table;
     const text = table.text;
+    const step = step_of[stage];
+    const scoring = ["place_disc", "first_card", "fulfil", "coins"].includes(stage);
+    const here = scoring ? text.get("ui.scoring", { n: phase + 1 }) : text.get("ui.phase_round", { n: phase + 1, round: round + 1, of: rounds });
     return {
-      round: text.get("ui.round", { n: round + 1 }),
-      short: text.get("ui.round_short", { n: round + 1 }),
+      pill: scoring ? here : text.get("ui.phase_pill", { n: phase + 1, round: round + 1, of: rounds }),
       phase: String(phase + 1),
-      phases: phases.map((n) => ({ key: String(n), text: text.get("ui.phase", { n }) })),
+      phases: phases.map((n) => ({ key: String(n), text: n === phase + 1 ? here : n <= phase ? text.get("ui.phase", { n }) : "" })),
+      ...(step ? { step, steps: steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) })) } : {}),
     };
   },
   progress(seat, table) {
     const { points, points_shown } = view_of(table).table;
-    return points_shown[seat.key] ? { value: points[seat.key] ?? 0 } : null;
+    return points_shown[seat.key] ? { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points") } : null;
   },
+  flights,
+  notable: ["event.completed", "event.phase"],
+  quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [tiles],
 };

@@ -1,7 +1,14 @@
 // The tile in hand while one looks where to build it: its rotation and the cell picked. Nothing is sent
 // before "Build here"; it belongs to the page alone.
 import type { Table } from "@shared/table/table.svelte";
-import { all_turns, builds, turns_at } from "./view";
+import { finished_by, goals_of, goods_of, type Finished } from "./preview";
+import { all_turns, builds, player_of, turns_at, view_of } from "./view";
+
+export interface Outcome {
+  done: Finished[];
+  goods: Record<string, number>;
+  goals: string[];
+}
 
 class Placing {
   turn = $state(0);
@@ -36,6 +43,18 @@ class Placing {
     return builds(table).find(
       (a) => a.args["cell"] === this.cell && Number(a.args["turn"] ?? 0) === this.turn,
     );
+  }
+
+  /** What building here would finish and bring. */
+  outcome(table: Table): Outcome {
+    const player = table.me ? player_of(table, table.me) : undefined;
+    if (!this.cell || !player || !this.action(table)) return { done: [], goods: {}, goals: [] };
+    const done = finished_by(table, view_of(table).table.taken, this.cell, this.turn);
+    const goods: Record<string, number> = {};
+    for (const one of done) {
+      for (const [good, n] of Object.entries(goods_of(table, one))) if (n > 0) goods[good] = (goods[good] ?? 0) + n;
+    }
+    return { done, goods, goals: goals_of(table, player, done) };
   }
 
   #show(table: Table): void {

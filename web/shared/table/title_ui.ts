@@ -33,6 +33,8 @@ export interface Group {
   key: string;
   text: string;
   icon?: string;
+  /** Also when the choices are few: the board is the place to choose. */
+  always?: boolean;
 }
 
 /** A thing that may go into a set, with the board element that stands for it. */
@@ -127,6 +129,8 @@ export interface TitleUi {
   flights?(action: Action, by: string, table: Table): Flight[];
   /** Keys of messages that stand out in the log: a building finished, a gate passed. */
   notable?: readonly string[];
+  /** Keys of messages the log leaves out: steps that a later sentence sums up, cards dealt in plain sight. */
+  quiet?: readonly string[];
   /** An icon for a thing named in a message ("card.grain_harvest"). */
   icon?(key: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
