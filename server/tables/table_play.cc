@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/chance/fair.h"
+#include "engine/text/title_text.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
@@ -35,6 +36,33 @@ int own_actions_after(const Match& match, Seat seat, int to) {
       ++count;
   }
   return count;
+}
+
+/// Whether the title offers this order: its texts have words for it.
+bool has_order(const AnyGame& game, const std::string& decision, const std::string& order) {
+  const std::string key = "\norder." + decision + "." + order + " =";
+  for (const TitleText* text : all_texts())
+    if (text->slug == game.facts().slug)
+      return text->languages[0].catalogue.find(key) != std::string_view::npos;
+  return false;
+}
+
+/// What a standing order answers, always legal and from the seat's own list: the first choice, the
+/// last, or what the order names where it can be done and the first otherwise.
+RawAction obey(const AnyGame& game, const AnyState& state, std::string_view order) {
+  const std::vector<RawAction> choices = game.legal_actions(state).choices;
+  if (order == "highest") return choices.back();
+  const auto named = std::find_if(choices.begin(), choices.end(), [&](RawAction choice) {
+    return game.verbs()[choice.verb].slug == order;
+  });
+  return named == choices.end() ? choices.front() : *named;
+}
+
+/// The order that answers what the seat is asked now; empty if none does.
+std::string order_at(const TableState& state, Seat seat) {
+  if (state.decider() != seat || state.seats[seat].played_by_bot()) return {};
+  const std::string decision(state.game->decisions().slugs[state.match->turn().decision]);
+  return state.seats[seat].orders.value(decision, std::string{});
 }
 
 Draft step(TableState& state, Seat seat, std::span<const RawAction> actions) {
@@ -159,21 +187,14 @@ void Table::set_orders(std::string account, Json orders, Done done) {
         Seat seat = kNobody;
         if (auto problem = not_now(state, account, seat)) return *problem;
         Json all = state.seats[seat].orders;
-        for (const auto& [decision, action] : orders.items()) {
-          const auto slugs = state.game->decisions().slugs;
-          if (std::find(slugs.begin(), slugs.end(), decision) == slugs.end())
-            return refused("malformed", "this title never asks " + decision);
-          if (action.is_null()) {
+        for (const auto& [decision, order] : orders.items()) {
+          if (order.is_null()) {
             all.erase(decision);
             continue;
           }
-          RawAction parsed;
-          const std::string error =
-              action.is_string()
-                  ? parse_action(state.match->notation(), action.get<std::string>(), parsed)
-                  : "an order is an action";
-          if (!error.empty()) return refused("unknown_action", error);
-          all[decision] = action;
+          if (!order.is_string() || !has_order(*state.game, decision, order.get<std::string>()))
+            return refused("malformed", "this title has no such order for " + decision);
+          all[decision] = order;
         }
         Draft draft;
         draft.kind = "orders";
@@ -183,26 +204,17 @@ void Table::set_orders(std::string account, Json orders, Done done) {
       std::move(done));
 }
 
-/// A standing order answers for its seat whenever it can.
+/// A standing order answers for its seat, always or never: whoever watches the time learns nothing.
 void Table::follow_orders() {
   const Seat seat = state_->decider();
-  if (seat == kNobody || state_->seats[seat].played_by_bot()) return;
-  const Json& orders = state_->seats[seat].orders;
-  if (orders.empty()) return;
-  const std::string decision(state_->game->decisions().slugs[state_->match->turn().decision]);
-  const auto order = orders.find(decision);
-  if (order == orders.end()) return;
+  if (seat == kNobody || order_at(*state_, seat).empty()) return;
   command(
       state_->seats[seat].account,
-      [seat, decision, action = order->get<std::string>()](TableState& state) -> Draft {
-        RawAction parsed;
-        if (state.decider() != seat ||
-            state.game->decisions().slugs[state.match->turn().decision] != decision ||
-            !parse_action(state.match->notation(), action, parsed).empty() ||
-            state.game->refuse(state.match->state(), seat, parsed)) {
-          return {};
-        }
-        return step(state, seat, {&parsed, 1});
+      [seat](TableState& state) -> Draft {
+        const std::string order = order_at(state, seat);
+        if (order.empty()) return {};
+        const RawAction answer = obey(*state.game, state.match->state(), order);
+        return step(state, seat, {&answer, 1});
       },
       [](const Answer&) {});
 }

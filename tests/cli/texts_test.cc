@@ -1,5 +1,6 @@
 // The catalogues of every title: all that play, pages and the command line ask for is there, in
 // three languages with the same keys and the same placeholders, and nothing is left over.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -132,6 +133,25 @@ TEST_P(TextsTest, HoldNothingForVerbsAndRefusalsThatAreGone) {
         EXPECT_TRUE(common || keys.contains(key)) << "nothing asks for " << key;
       }
     }
+  }
+}
+
+/// "order.<decision>.<order>": the order is "lowest", "highest" or a verb that needs no operand.
+TEST_P(TextsTest, OrdersNameADecisionAndAnAnswer) {
+  const auto decisions = game().decisions().slugs;
+  const Catalogue words = catalogue(0);
+  for (const auto& [key, text] : words.texts()) {
+    if (!key.starts_with("order.")) continue;
+    const std::size_t dot = key.find('.', 6);
+    ASSERT_NE(dot, std::string::npos) << key;
+    const std::string decision = key.substr(6, dot - 6);
+    const std::string order = key.substr(dot + 1);
+    EXPECT_NE(std::find(decisions.begin(), decisions.end(), decision), decisions.end()) << key;
+    const auto verbs = game().verbs();
+    const bool plain = std::any_of(verbs.begin(), verbs.end(), [&](const VerbSpec& verb) {
+      return verb.slug == order && verb.operands[0].kind == OperandKind::None;
+    });
+    EXPECT_TRUE(plain || order == "lowest" || order == "highest") << key;
   }
 }
 

@@ -114,6 +114,56 @@ TEST_F(Play, UndoIsFreeDownToWhatRevealed) {
   }
 }
 
+/// The orders a title offers: "order.<decision>.<order>" in its texts.
+Json orders_of(Person& person, const std::string& title) {
+  Json orders = Json::object();
+  const std::string words =
+      person.get("/api/titles/" + title + "/text/en")["catalogue"].get<std::string>();
+  constexpr std::string_view kBegin = "\norder.";
+  for (std::size_t at = words.find(kBegin); at != std::string::npos;
+       at = words.find(kBegin, at + 1)) {
+    const std::size_t from = at + kBegin.size();
+    const std::string key = words.substr(from, words.find(" =", from) - from);
+    orders[key.substr(0, key.find('.'))] = key.substr(key.find('.') + 1);
+  }
+  return orders;
+}
+
+TEST_F(Play, StandingOrdersAnswerAlways) {
+  int titles_with_orders = 0;
+  for (const std::string& title : titles()) {
+    SCOPED_TRACE(title);
+    Player ana(port(), "Ana");
+    Json orders = orders_of(ana.person, title);
+    if (orders.empty()) continue;
+    ++titles_with_orders;
+    sit_with_bot(ana, {{"title", title}});
+    const Json unknown =
+        ana.ask({{"t", "orders"}, {"orders", {{orders.begin().key(), "no_order"}}}});
+    EXPECT_EQ(unknown["error"]["code"], "malformed") << unknown;
+    ASSERT_EQ(ana.ask({{"t", "orders"}, {"orders", orders}})["t"], "ok");
+    EXPECT_EQ(unordered(ana.room["you"]["orders"]), unordered(orders));
+    for (int moves = 0; moves < 60 && !ana.over();) {
+      // An ordered question may be told; its answer is on its way already.
+      const Json turn = ana.position["turn"];
+      if (ana.deciding() && !orders.contains(turn["decision"].get<std::string>())) {
+        ana.play_something();
+        ++moves;
+        continue;
+      }
+      const auto message = ana.socket->receive();
+      ASSERT_TRUE(message.has_value()) << "nobody answered " << turn;
+      ana.take(*message);
+    }
+    if (ana.over()) continue;
+    for (auto& [decision, order] : orders.items())
+      order = nullptr;
+    ASSERT_EQ(ana.ask({{"t", "orders"}, {"orders", orders}})["t"], "ok");
+    EXPECT_TRUE(ana.room["you"]["orders"].empty());
+  }
+  EXPECT_GT(titles_with_orders, 0);
+}
+
 TEST_F(Play, FurtherBackNeedsConsent) {
   Player ana(port(), "Ana");
   Player ben(port(), "Ben");
