@@ -15,7 +15,8 @@ bool chance_line(const Json& step) {
 /// One scene being played.
 class Stage {
  public:
-  Stage(const AnyGame& game, const Json& scene) : game_(game), scene_(scene) {}
+  Stage(const AnyGame& game, const Json& scene, const SceneWatcher& watcher)
+      : game_(game), scene_(scene), watcher_(watcher) {}
 
   /// An error sentence, or nothing if everything was as the scene says.
   std::string run() {
@@ -120,6 +121,12 @@ class Stage {
     return {};
   }
 
+  void apply(Seat actor, RawAction action) {
+    const AnyState before = state_;
+    game_.apply(state_, action);
+    if (watcher_) watcher_(seats_, actor, action, before, state_);
+  }
+
   /// Draws what no line of the scene fixes, until a seat decides or the game is over.
   void draw_all() {
     while (game_.turn(state_).actor == Actor::Chance)
@@ -129,7 +136,7 @@ class Stage {
   void draw_one() {
     const std::uint8_t stream = game_.turn(state_).stream;
     const std::uint64_t word = stream_word(seed_, stream, next_word_[stream]++);
-    game_.apply(state_, game_.draw(state_, word));
+    apply(kNobody, game_.draw(state_, word));
   }
 
   std::string step(const Json& line, bool fixed_chance_follows) {
@@ -158,7 +165,7 @@ class Stage {
     if (const auto refusal = game_.refuse(state_, actor, action); refusal)
       return print_line(notation(), actor, action) + " is refused: " + std::string(refusal->slug) +
              look().now();
-    game_.apply(state_, action);
+    apply(actor, action);
     return {};
   }
 
@@ -195,7 +202,7 @@ class Stage {
         // The word of this draw counts as used, so that later unwritten draws do not depend on
         // whether this one was written.
         ++next_word_[game_.turn(state_).stream];
-        game_.apply(state_, *typed.action);
+        apply(kNobody, *typed.action);
         return {};
       }
       if (!typed.candidates.empty()) return "more than one draw fits";
@@ -238,6 +245,7 @@ class Stage {
 
   const AnyGame& game_;
   const Json& scene_;
+  const SceneWatcher& watcher_;
   Json options_;
   SeatKeys seats_;
   AnyState state_;
@@ -247,7 +255,9 @@ class Stage {
 
 }  // namespace
 
-SceneOutcome run_scene(std::span<const AnyGame* const> games, const Json& scene) {
+SceneOutcome run_scene(std::span<const AnyGame* const> games,
+                       const Json& scene,
+                       const SceneWatcher& watcher) {
   SceneOutcome outcome;
   if (!scene.is_object()) {
     outcome.message = "a scene must be an object";
@@ -261,7 +271,7 @@ SceneOutcome run_scene(std::span<const AnyGame* const> games, const Json& scene)
     outcome.message = "title: there is no title '" + title + "'";
     return outcome;
   }
-  outcome.message = Stage(**found, scene).run();
+  outcome.message = Stage(**found, scene, watcher).run();
   outcome.passed = outcome.message.empty();
   return outcome;
 }

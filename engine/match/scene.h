@@ -2,6 +2,7 @@
 // one JSON format, described in docs/SCENES.md and by scene_schema().
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +18,18 @@ struct SceneOutcome {
   std::string message;  ///< Why it failed, in one sentence that says where.
 };
 
+/// Looks on while a scene is played: every action and draw with the states around it, the actor
+/// kNobody for a draw.
+using SceneWatcher = std::function<void(const SeatKeys& seats,
+                                        Seat actor,
+                                        RawAction action,
+                                        const AnyState& before,
+                                        const AnyState& after)>;
+
 /// Plays one scene.
-SceneOutcome run_scene(std::span<const AnyGame* const> games, const Json& scene);
+SceneOutcome run_scene(std::span<const AnyGame* const> games,
+                       const Json& scene,
+                       const SceneWatcher& watcher = nullptr);
 
 /// Plays the scene, or the array of scenes, in a file's text. A text that is no JSON gives one
 /// outcome without a name.

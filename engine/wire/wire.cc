@@ -10,19 +10,43 @@ Json seat_json(const SeatKeys& seats, Seat seat) {
   return seat < seats.count ? Json(seats.keys[seat]) : Json(nullptr);
 }
 
-Json actions_json(const Match& match, const AnyView& view, const std::vector<RawAction>& actions) {
+Json actions_json(const AnyGame& game,
+                  const SeatKeys& seats,
+                  const AnyState& state,
+                  const AnyView& view,
+                  const std::vector<RawAction>& actions) {
   Json list = Json::array();
-  const AnyGame& game = match.game();
   for (const RawAction a : actions) {
-    list.push_back({{"do", print_action(match.notation(), a)},
-                    {"label", message_json(game.label(view, a), match.seating().keys)},
-                    {"reveals", game.reveals(match.state(), a)}});
+    list.push_back({{"do", print_action({game.verbs(), seats}, a)},
+                    {"label", message_json(game.label(view, a), seats)},
+                    {"reveals", game.reveals(state, a)}});
   }
   return list;
 }
 
 bool same_view(const AnyView& a, const AnyView& b) {
   return std::memcmp(a.bytes.data(), b.bytes.data(), a.bytes.size()) == 0;
+}
+
+Json position_of(const AnyGame& game,
+                 const SeatKeys& seats,
+                 const AnyState& state,
+                 Seat viewer,
+                 int event,
+                 Part part) {
+  const Turn turn = game.turn(state);
+  const AnyView view = game.view(state, viewer);
+  Json json{{"event", event}, {"seat", seat_json(seats, viewer)}};
+  if (part == Part::Whole) json["view"] = game.view_json(view, seats);
+  json["turn"] = turn_json(game, turn, seats);
+  AnyActions actions;
+  if (turn.actor == Actor::Seat && turn.seat == viewer) actions = game.legal_actions(state);
+  json["choices"] = actions_json(game, seats, state, view, actions.choices);
+  json["asides"] = actions_json(game, seats, state, view, actions.asides);
+  json["undo"] = {{"free", 0}, {"ask", 0}};
+  json["result"] =
+      turn.actor == Actor::Over ? result_json(game, game.result(state), seats) : Json(nullptr);
+  return json;
 }
 
 }  // namespace
@@ -93,23 +117,15 @@ Json merge_patch(const Json& before, const Json& after) {
 }
 
 Json position_json(const Match& match, Seat viewer, int event, Part part) {
-  const AnyGame& game = match.game();
-  const SeatKeys& seats = match.seating().keys;
-  const Turn turn = match.turn();
-  const AnyView view = game.view(match.state(), viewer);
-  Json json{{"event", event}, {"seat", seat_json(seats, viewer)}};
-  if (part == Part::Whole) json["view"] = game.view_json(view, seats);
-  json["turn"] = turn_json(game, turn, seats);
-  AnyActions actions;
-  if (turn.actor == Actor::Seat && turn.seat == viewer) actions = game.legal_actions(match.state());
-  json["choices"] = actions_json(match, view, actions.choices);
-  json["asides"] = actions_json(match, view, actions.asides);
-  const bool seated = viewer < seats.count;
-  json["undo"] = {{"free", seated ? match.undoable(viewer) : 0},
-                  {"ask", seated ? match.undoable_by_consent(viewer) : 0}};
-  json["result"] = turn.actor == Actor::Over ? result_json(game, game.result(match.state()), seats)
-                                             : Json(nullptr);
+  Json json = position_of(match.game(), match.seating().keys, match.state(), viewer, event, part);
+  if (viewer < match.seating().keys.count)
+    json["undo"] = {{"free", match.undoable(viewer)}, {"ask", match.undoable_by_consent(viewer)}};
   return json;
+}
+
+Json position_json(
+    const AnyGame& game, const SeatKeys& seats, const AnyState& state, Seat viewer, int event) {
+  return position_of(game, seats, state, viewer, event, Part::Whole);
 }
 
 Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event) {

@@ -25,6 +25,10 @@ enum class Part : std::uint8_t { WithoutView, Whole };
 /// The position of a viewer (a seat, or kSpectator) after its event number `event`.
 Json position_json(const Match& match, Seat viewer, int event, Part part);
 
+/// What a viewer may know and do in a state that is no match's; nothing can be taken back there.
+Json position_json(
+    const AnyGame& game, const SeatKeys& seats, const AnyState& state, Seat viewer, int event);
+
 /// A position in the past: nothing may be done there, so it has no choices.
 Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event);
 

@@ -1,6 +1,7 @@
 // What can be played, straight from the registry.
 #include "ai/bots/bot.h"
 #include "engine/text/title_text.h"
+#include "engine/wire/story.h"
 #include "server/api/api.h"
 
 namespace lusoria::server {
@@ -71,6 +72,12 @@ Json components_json(const AnyGame& game) {
 
 bool Api::route_titles(Call& call) {
   const auto& path = call.path;
+  if (call.request.method == "POST" && path.size() == 1 && path[0] == "stories") {
+    const wire::Story story = wire::tell_story(all_games(), call.body);
+    if (!story.error.empty()) return call.refuse("malformed", story.error), true;
+    call.answer({{"story", story.json}});
+    return true;
+  }
   if (call.request.method != "GET") return false;
   if (path.size() == 1 && path[0] == "titles") {
     Json list = Json::array();
