@@ -2,6 +2,7 @@
 import { t } from "@shared/i18n.svelte";
 import { settings } from "@shared/settings.svelte";
 import { api, ensure_session, nonce } from "@shared/table/api";
+import type { JsonObject, TitleInfo } from "@shared/table/protocol";
 import type { TitleCard } from "@shared/titles";
 import { go } from "./router.svelte";
 
@@ -31,4 +32,10 @@ export async function play_bots(title: TitleCard): Promise<void> {
     start: true,
   });
   go(`#/t/${table.id}`);
+}
+
+/** The set of rules that a table's options are, if they are one of the title's. */
+export function preset_of(info: TitleInfo | null, options: JsonObject): string | null {
+  const same = (a: JsonObject) => Object.entries(a).every(([key, value]) => key === "seats" || options[key] === value);
+  return info?.presets.find((p) => same(p.options))?.slug ?? null;
 }

@@ -109,6 +109,11 @@ export class TitleText {
     return this.catalogue.has(key);
   }
 
+  /** The keys that begin like this. */
+  keys(prefix: string): string[] {
+    return [...this.catalogue.keys()].filter((key) => key.startsWith(prefix));
+  }
+
   /** The text of a key, with plain values; the last part of the key if the catalogue lacks it. */
   get(key: string, values: Values = {}): string {
     const template = this.catalogue.get(key);

@@ -1,5 +1,7 @@
 // The REST half of the protocol.
+import type { Message } from "../catalogue";
 import type {
+  Bare,
   ComponentRow,
   ErrorBody,
   Json,
@@ -45,10 +47,21 @@ async function call<T>(method: string, path: string, body?: Json): Promise<T> {
   return answer as T;
 }
 
-/** Chances of the win in millionths, by seat, before every action and at the end. */
+/** Chances of the win in millionths, by seat, before every step and at the end. */
 export interface AnalysisResult {
   values: Record<string, number>[];
-  decisions: { step: number; seat: string; turn: number; played: string; best: { do: string; value: number }[]; loss: number }[];
+  /** Who made each step ("chance" for a draw), and in which turn. */
+  steps: { by: string; turn: number }[];
+  /** Each seat's event number before every step and at the end. */
+  events: Record<string, number[]>;
+  decisions: {
+    step: number;
+    seat: string;
+    turn: number;
+    label: Message;
+    best: { label: Message; value: number }[];
+    loss: number;
+  }[];
   accounts: Record<string, { first: number; own: number; chance: number; others: number; last: number }>;
 }
 
@@ -56,6 +69,20 @@ interface Analysis {
   status: "none" | "queued" | "running" | "done" | "failed";
   progress: number;
   result: AnalysisResult | null;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  ratings: { title: string; shown: number; games: number }[];
+}
+
+/** A scene as its first seat lives it: docs/PROTOCOL.md, stories. */
+export interface Story {
+  seats: string[];
+  options: JsonObject;
+  position: Position;
+  steps: { do: string; events: TableEvent[]; after: Bare }[];
 }
 
 /** Random bytes for fair chance, as the protocol wants them. */
@@ -72,6 +99,15 @@ export const api = {
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
+  password: (password: string, current: string) =>
+    call<{ me: Me }>("POST", "/me/password", { password, ...(current ? { current } : {}) }).then((a) => a.me),
+  login: (name: string, password: string) => call<{ me: Me }>("POST", "/login", { name, password }).then((a) => a.me),
+  person: (id: string) => call<{ person: Person }>("GET", `/people/${id}`).then((a) => a.person),
+  finished: (limit: number, before?: number) =>
+    call<{ tables: Room[]; more: boolean }>(
+      "GET",
+      `/tables?mine=1&status=over&limit=${limit}${before === undefined ? "" : `&before=${before}`}`,
+    ),
   tables: (query: string) =>
     call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
   table: (id: string) => call<{ table: Room; position: Position | null }>("GET", `/tables/${id}`),
@@ -85,6 +121,7 @@ export const api = {
     call<{ events: number; position: Position }>("GET", `/tables/${id}/replay${query}`),
   analysis: (id: string) => call<{ analysis: Analysis }>("GET", `/tables/${id}/analysis`).then((a) => a.analysis),
   analyse: (id: string) => call<{ analysis: Analysis }>("POST", `/tables/${id}/analysis`).then((a) => a.analysis),
+  story: (scene: JsonObject) => call<{ story: Story }>("POST", "/stories", scene).then((a) => a.story),
   record_url: (id: string) => `/api/tables/${id}/record`,
 };
 
@@ -106,6 +143,11 @@ async function who(name: string): Promise<Me> {
 }
 
 let session: Promise<Me> | null = null;
+
+/** Somebody else sits at this browser from now on. */
+export function forget_session(): void {
+  session = null;
+}
 
 /** The person at this browser; a guest is made at the first need, without a form. */
 export function ensure_session(name: string): Promise<Me> {

@@ -92,6 +92,10 @@ export class ServerSource implements TableSource {
 
   components = (title: string) => api.components(title);
 
+  order(decision: string, order: string | null): Promise<Answer> {
+    return this.#request({ t: "orders", orders: { [decision]: order } });
+  }
+
   lobby: Lobby = {
     join: (seat) =>
       this.#post("join", {

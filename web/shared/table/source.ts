@@ -44,6 +44,8 @@ export interface TableSource {
   components?(title: string): Promise<ComponentRow[]>;
   /** What the table does with seats and its start; sources without a lobby leave it out. */
   lobby?: Lobby;
+  /** Gives a standing order; null takes it back. */
+  order?(decision: string, order: string | null): Promise<Answer>;
 }
 
 export interface Lobby {

@@ -47,6 +47,13 @@ export interface LogEntry {
   face?: string;
 }
 
+/** An answer that may be given in advance to every question of one kind. */
+export interface StandingOrder {
+  decision: string;
+  order: string;
+  text: string;
+}
+
 /** Why something did not happen, to be shown at the bar until the next step. */
 export interface Problem {
   refusal?: Refusal;
@@ -236,6 +243,32 @@ export class Table implements TableListener {
 
   is_lit(target: string): boolean {
     return this.lit !== null && this.at(target).some((a) => a.do === this.lit);
+  }
+
+  /** The title's standing orders: it has a text "order.<decision>.<order>" for each. */
+  orders = $derived.by<StandingOrder[]>(() =>
+    this.source.order
+      ? this.text.keys("order.").map((key) => {
+          const [, decision = "", order = ""] = key.split(".");
+          return { decision, order, text: this.text.get(key) };
+        })
+      : [],
+  );
+
+  /** Orders that could answer what the person is asked now. */
+  orders_now = $derived.by<StandingOrder[]>(() => {
+    const decision = this.my_turn && !this.pending ? this.now?.turn.decision : undefined;
+    return this.orders.filter((o) => o.decision === decision);
+  });
+
+  ordered(decision: string): string | null {
+    return this.room?.you?.orders[decision] ?? null;
+  }
+
+  /** Gives a standing order, which answers at once if it is asked now; null takes it back. */
+  async order(decision: string, order: string | null): Promise<void> {
+    const answer = await this.source.order?.(decision, order);
+    if (answer && !answer.ok) this.problem = { code: answer.error.code };
   }
 
   /** Events since the viewer last acted. */

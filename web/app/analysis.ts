@@ -1,0 +1,68 @@
+// What the pictures after a game are made of: the search's values at every step, and the places where the
+// game turned.
+import type { AnalysisResult } from "@shared/table/api";
+
+export type Cause = "own" | "chance" | "others";
+
+/** A run of steps of one actor in one turn that moved some seat's chances much. */
+export interface Turning {
+  /** Steps [from, to) of the game; `to` is the place in the values after them. */
+  from: number;
+  to: number;
+  by: string;
+  turn: number;
+  seat: string;
+  change: number;
+  cause: Cause;
+}
+
+export const millionths = 1_000_000;
+/** Below five points of win probability nothing has turned. */
+const least = 50_000;
+
+interface Run {
+  from: number;
+  to: number;
+  by: string;
+  turn: number;
+}
+
+function runs(steps: AnalysisResult["steps"]): Run[] {
+  const found: Run[] = [];
+  steps.forEach(({ by, turn }, i) => {
+    const last = found.at(-1);
+    if (last && last.by === by && last.turn === turn) last.to = i + 1;
+    else found.push({ from: i, to: i + 1, by, turn });
+  });
+  return found;
+}
+
+/** The largest changes booked to one cause, in the order of the game. */
+export function turning_points(result: AnalysisResult, most = 3): Turning[] {
+  const points: Turning[] = [];
+  for (const run of runs(result.steps)) {
+    const before = result.values[run.from] ?? {};
+    const after = result.values[run.to] ?? {};
+    let best: Turning | null = null;
+    for (const seat of Object.keys(after)) {
+      const change = (after[seat] ?? 0) - (before[seat] ?? 0);
+      if (best && Math.abs(change) <= Math.abs(best.change)) continue;
+      best = { ...run, seat, change, cause: run.by === "chance" ? "chance" : run.by === seat ? "own" : "others" };
+    }
+    if (best && Math.abs(best.change) >= least) points.push(best);
+  }
+  return points
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.from - b.from)
+    .slice(0, most)
+    .sort((a, b) => a.from - b.from);
+}
+
+export const percent = (value: number): string => `${Math.round(value / 10_000)} %`;
+
+/** Percentage points with their sign, which is never left to a colour. */
+export function signed(value: number): string {
+  const points = Math.round(value / 10_000);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+export const numerals = ["", "I", "II", "III", "IV", "V"];

@@ -1,0 +1,97 @@
+// A lesson as a table: the story of a scene, told line by line as the person makes its moves.
+import { api, type Story } from "@shared/table/api";
+import type { Bare, JsonObject, Room } from "@shared/table/protocol";
+import type { Answer, TableListener, TableSource } from "@shared/table/source";
+
+const refused: Answer = { ok: false, error: { code: "guide", message: "not in this lesson" } };
+const nothing = () => Promise.resolve(refused);
+
+function room_of(title: string, story: Story): Room {
+  return {
+    id: "guide",
+    title,
+    name: "",
+    options: story.options,
+    status: "running",
+    visibility: "link",
+    rated: false,
+    notes: false,
+    clock: { kind: "none" },
+    host: "",
+    commitment: "",
+    created: 0,
+    started: null,
+    ended: null,
+    seats: story.seats.map((key, seat) => ({
+      seat,
+      key,
+      name: key,
+      account: null,
+      bot: null,
+      ready: true,
+      away: false,
+      here: true,
+    })),
+    watchers: 0,
+    ask: null,
+    clocks: null,
+    result: null,
+    fair: null,
+    next: null,
+  };
+}
+
+export class GuideSource implements TableSource {
+  #listener: TableListener | null = null;
+  #story: Story | null = null;
+  #at = 0;
+
+  /** `moved` hears how many of the story's lines are done. */
+  constructor(
+    readonly title: string,
+    readonly moved: (done: number, of: number) => void,
+  ) {}
+
+  open(listener: TableListener): void {
+    this.#listener = listener;
+  }
+
+  close(): void {
+    this.#listener = null;
+  }
+
+  async tell(scene: JsonObject): Promise<void> {
+    const story = await api.story(scene);
+    this.#story = story;
+    this.#at = 0;
+    this.#listener?.on_room(room_of(this.title, story));
+    this.#listener?.on_position({ ...story.position, ...this.#only_next(story.position) });
+    this.#listener?.on_link("open");
+    this.moved(0, story.steps.length);
+  }
+
+  /** The lesson's own move is the one that is offered, on the board and in the bar. */
+  #only_next<T extends Bare>(position: T): Pick<Bare, "choices" | "asides"> {
+    const wanted = this.#story?.steps[this.#at]?.do;
+    return {
+      choices: position.choices.filter((c) => c.do === wanted),
+      asides: position.asides.filter((c) => c.do === wanted),
+    };
+  }
+
+  async play(actions: string[]): Promise<Answer> {
+    const step = this.#story?.steps[this.#at];
+    if (!step || actions.length !== 1 || actions[0] !== step.do) return refused;
+    ++this.#at;
+    this.#listener?.on_events(step.events, { ...step.after, ...this.#only_next(step.after) });
+    this.moved(this.#at, this.#story!.steps.length);
+    return { ok: true };
+  }
+
+  components = (title: string) => api.components(title);
+  undo = nothing;
+  ask = nothing;
+  consent = nothing;
+  say = nothing;
+  why = () => Promise.resolve(null);
+}

@@ -1,0 +1,25 @@
+// Guided first games, found by their folders: games/<slug>/guide/guide.json is a list of scenes (chapters), the
+// texts beside it say what to do before each line of the first seat and what came of it after the last.
+import { parse_catalogue } from "./catalogue";
+import { TitleText, type Lang } from "./i18n.svelte";
+import type { JsonObject } from "./table/protocol";
+
+export interface Chapter extends JsonObject {
+  name: string;
+}
+
+const scenes = import.meta.glob<Chapter[]>("../../games/*/guide/guide.json", { import: "default" });
+const texts = import.meta.glob<string>("../../games/*/guide/*.txt", { query: "?raw", import: "default" });
+
+export const has_guide = (slug: string): boolean => `../../games/${slug}/guide/guide.json` in scenes;
+
+export async function load_chapters(slug: string): Promise<Chapter[]> {
+  return (await scenes[`../../games/${slug}/guide/guide.json`]?.()) ?? [];
+}
+
+/** The guide's sentences; {card.dock} is what the title calls it. */
+export async function load_words(slug: string, lang: Lang): Promise<(key: string) => string> {
+  const catalogue = parse_catalogue((await texts[`../../games/${slug}/guide/${lang}.txt`]?.()) ?? "");
+  const title = new TitleText(slug);
+  return (key) => (catalogue.get(key) ?? "").replace(/\{([\w.]+)\}/g, (_, name: string) => title.get(name));
+}
