@@ -1,6 +1,6 @@
 // How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Impossible } from "@shared/table/title_ui";
+import type { Face, Flight, Impossible } from "@shared/table/title_ui";
 import {
   building_price,
   card_icon,
@@ -172,7 +172,7 @@ export function face(action: Action, table: Table): Face {
         : { icon: `fortuna-${args["gift"]}`, text: text.get(`ui.get_${args["gift"]}`, { n: 1 }) };
     case "build": {
       const building = args["building"] as Building;
-      const price = building_price[building];
+      const price = building_price(table, building);
       return {
         icon: `fortuna-${building}`,
         text: text.get(`building.${building}`),
@@ -216,4 +216,56 @@ export function impossible(table: Table): Impossible[] {
   return favours_in_order(view)
     .filter((f, i) => view.table.open.includes(f) && i < view.table.die && !offered.has(f))
     .map((f) => ({ do: `favour favour=${f}`, face: { text: table.text.get(`ui.favour.${f}.name`) } }));
+}
+
+/** The card or the phase first, then what is asked; the second line says what follows. */
+export function prompt(table: Table): { text: string; detail?: string } | null {
+  const text = table.text;
+  const view = view_of(table);
+  const decision = table.now?.turn.decision ?? "";
+  const player = table.me ? player_of(table, table.me) : undefined;
+  const card = view.table.active;
+  if (decision === "perform" && card !== "none") {
+    const effect = text.get(`ui.card.${card}`, { price: sale_price(player, card === "wine_trade" ? "wine" : "grain"), base: view.options.wine_harvest_base });
+    return { text: `${text.get(`card.${card}`)}: ${text.get("ui.ask.perform")}`, detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}` };
+  }
+  if (decision === "favour") return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
+  if (text.has(`ui.ask.${decision}`)) return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
+  return null;
+}
+
+/** Goods, pieces and tokens that travel; cards are followed by themselves. */
+export function flights(action: Action, by: string, table: Table): Flight[] {
+  const { verb, args } = action;
+  const mine = by === table.me;
+  const to = (good: string) => (mine ? `good:${good}` : `seat:${by}`);
+  const from = `card:${view_of(table).table.active !== "none" ? view_of(table).table.active : view_of(table).table.chosen}`;
+  const one = (icon: string, good: string): Flight[] => [{ icon: `fortuna-${icon}`, from, to: to(good) }];
+  switch (verb) {
+    case "fetch_water":
+      return one("water", "water");
+    case "grain_harvest":
+      return one("grain", "grain");
+    case "wine_harvest":
+      return one("wine", "wine");
+    case "grain_trade":
+    case "wine_trade":
+    case "take_coins":
+      return one("coin", "coin");
+    case "recruit":
+      return one("centurion", "centurion");
+    case "select_vestals":
+      return one("vestal", "vestal");
+    case "clergy":
+      return one("die-6", "die");
+    case "build":
+      return [{ icon: `fortuna-${args["building"]}`, from: `building:${args["building"]}`, to: `seat:${by}` }];
+    case "favour":
+    case "flip":
+      return [{ icon: "fortuna-token", from: `favour:${args["favour"]}`, to: `seat:${by}` }];
+    case "pay_tax":
+      return [{ icon: "fortuna-coin", from: to("coin"), to: "board" }];
+    default:
+      return [];
+  }
 }

@@ -6,7 +6,7 @@ import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import cards from "./cards.svg?raw";
-import { face, impossible, targets, wish } from "./faces";
+import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { player_of, road_length, view_of } from "./view";
 
 /** The phase a stage of the turn belongs to. */
@@ -39,6 +39,10 @@ const ui: TitleUi = {
   wish,
   face,
   impossible,
+  prompt,
+  flights,
+  notable: ["event.arrival", "event.favour.tokens", "event.favour.aqueduct.tokens", "event.marry"],
+  quiet: ["event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
   status(table) {
     const { stage, round, military_used } = view_of(table).table;
     const text = table.text;

@@ -22,7 +22,8 @@ export type Favour = (typeof favours)[number];
 
 export const buildings = ["market", "aqueduct", "palace", "basilica"] as const;
 export type Building = (typeof buildings)[number];
-export const building_price: Record<Building, number> = { market: 0, aqueduct: 1, palace: 2, basilica: 3 };
+export const building_price = (table: Table, building: Building): number =>
+  table.facts<{ price: number }>("building", building)?.price ?? 0;
 
 export type Piece = "water" | "grain" | "wine" | "vestal" | "centurion" | "die";
 
