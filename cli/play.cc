@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <numeric>
 #include <string_view>
 #include <utility>
 
@@ -119,10 +120,10 @@ void Table::show_news(Seat seat, std::size_t most) {
     if (entry.kind == Entry::Kind::Undo) {
       Message message;
       message.with_seat("who", entry.seat).with("n", static_cast<std::int32_t>(entry.taken));
-      lines.push_back(own("undone", message));
+      lines.push_back("  " + own("undone", message));
     }
     for (const Message& message : entry.told) {
-      const std::string text = texts_.render(message, match_.seating().shown);
+      const std::string text = wrapped("  " + texts_.render(message, match_.seating().shown), 4);
       lines.push_back(entry.undone ? paint_.faint(text) : text);
     }
   }
@@ -130,7 +131,7 @@ void Table::show_news(Seat seat, std::size_t most) {
   if (from > 0)
     out_ << "  " << own("earlier", Message{}.with("n", static_cast<std::int32_t>(from))) << "\n";
   for (std::size_t i = from; i < lines.size(); ++i)
-    out_ << "  " << lines[i] << "\n";
+    out_ << lines[i] << "\n";
   told_[seat] = length;
 }
 
@@ -156,10 +157,19 @@ void Table::show_choices(Seat seat) {
   for (std::size_t i = 0; i < choices_.size(); ++i) {
     if (choices_[i].aside && !asides) out_ << paint_.faint(own("asides")) << "\n";
     asides = choices_[i].aside;
-    out_ << "  " << (i + 1 < 10 ? " " : "") << i + 1 << "  "
-         << texts_.render(game.label(view, choices_[i].action), match_.seating().shown) << "  "
-         << paint_.faint(print_action(match_.notation(), choices_[i].action)) << "\n";
+    const std::string label =
+        texts_.render(game.label(view, choices_[i].action), match_.seating().shown);
+    show_choice(i + 1, label, print_action(match_.notation(), choices_[i].action));
   }
+}
+
+void Table::show_choice(std::size_t number, const std::string& label, const std::string& notation) {
+  constexpr std::size_t kHang = 6;
+  const std::string line =
+      wrapped((number < 10 ? "   " : "  ") + std::to_string(number) + "  " + label, kHang);
+  const std::size_t used = width(line.substr(line.rfind('\n') + 1));
+  const bool fits = used + 2 + notation.size() <= kColumns;
+  out_ << line << (fits ? "  " : "\n" + std::string(kHang, ' ')) << paint_.faint(notation) << "\n";
 }
 
 bool Table::human_moves(Seat seat) {
@@ -321,7 +331,12 @@ void Table::show_result() {
   out_ << "\n"
        << paint_.bold(own("over")) << " "
        << texts_.text("reason." + std::string(game.reasons().slugs[result.reason])) << "\n";
-  for (unsigned i = 0; i < result.seats; ++i) {
+  std::vector<unsigned> by_rank(result.seats);
+  std::iota(by_rank.begin(), by_rank.end(), 0U);
+  std::stable_sort(by_rank.begin(), by_rank.end(), [&](unsigned a, unsigned b) {
+    return result.seat[a].rank < result.seat[b].rank;
+  });
+  for (const unsigned i : by_rank) {
     const SeatResult& seat = result.seat[i];
     out_ << "  " << int{seat.rank} << ". " << name(static_cast<Seat>(i)) << "  "
          << paint_.bold(points(game, seat.score));

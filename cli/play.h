@@ -83,6 +83,7 @@ class Table {
   void show_news(Seat seat, std::size_t most);
   void show_table(Seat seat);
   void show_choices(Seat seat);
+  void show_choice(std::size_t number, const std::string& label, const std::string& notation);
   bool command(Seat seat, const std::string& line, bool& known);
   void act(Seat seat, RawAction action);
   void typed(Seat seat, const std::string& line);

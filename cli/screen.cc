@@ -68,20 +68,24 @@ std::string Paint::wipe() const {
   return on_ ? "\x1b[2J\x1b[3J\x1b[H" : "\n";
 }
 
-std::string wrapped(std::string_view text) {
-  constexpr std::size_t kColumns = 96;
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80;
+  }));
+}
+
+std::string wrapped(std::string_view text, std::size_t hang) {
   std::string out;
   std::size_t column = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n", 1), text.size());
     const std::string_view word = text.substr(0, end);  // With the blank before it.
-    const auto width = static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) {
-      return (static_cast<unsigned char>(c) & 0xC0U) != 0x80;
-    }));
-    const bool breaks = word.front() == ' ' && column + width > kColumns;
-    column = breaks || word.front() == '\n' ? width - 1 : column + width;
-    if (breaks) out += '\n';
+    const bool breaks = word.front() == ' ' && column + width(word) > kColumns;
+    if (breaks) out += '\n' + std::string(hang, ' ');
     out += breaks ? word.substr(1) : word;
+    column = breaks                 ? hang + width(word) - 1
+             : word.front() == '\n' ? width(word) - 1
+                                    : column + width(word);
     text.remove_prefix(end);
   }
   return out;

@@ -40,8 +40,14 @@ std::string show_view(const AnyGame& game,
                       const SeatKeys& seats,
                       const Catalogue& words);
 
-/// Text with its long lines broken between words, to fit the width that pictures keep to.
-std::string wrapped(std::string_view text);
+/// What lines of text keep to, as pictures do.
+inline constexpr std::size_t kColumns = 96;
+
+/// Characters, not bytes.
+std::size_t width(std::string_view text);
+
+/// Text with its long lines broken between words; what follows a break is indented by `hang`.
+std::string wrapped(std::string_view text, std::size_t hang = 0);
 
 /// JSON as an indented list, empty things left out.
 std::string listing(const Json& json);
