@@ -31,7 +31,8 @@ class Stage {
       if (!error.empty()) return "play[" + std::to_string(i) + "]: " + error;
     }
     const Json* expected = member(scene_, "expect");
-    return expected == nullptr ? std::string{} : expect(*expected, false);
+    if (expected != nullptr) error = expect(*expected, false);
+    return error.empty() ? top_trouble() : error;
   }
 
  private:
@@ -50,11 +51,13 @@ class Stage {
                                   "given",
                                   "turn",
                                   "seed",
+                                  "top",
                                   "play",
                                   "expect"},
                                  "scene");
     if (error.empty()) error = read_options();
     if (error.empty()) error = read_seed();
+    if (error.empty()) error = read_top();
     if (error.empty()) error = place();
     return error;
   }
@@ -90,6 +93,16 @@ class Stage {
     if (seed == nullptr) return {};
     if (!seed->is_number_unsigned()) return "seed: expected a whole number";
     seed_ = seed->get<std::uint64_t>();
+    return {};
+  }
+
+  /// What the next unwritten draws bring, by the slug of the component: a deck's top cards.
+  std::string read_top() {
+    const Json* top = member(scene_, "top");
+    if (top == nullptr) return {};
+    if (!top->is_array()) return "top: expected a list of components";
+    for (const Json& item : *top)
+      top_.push_back(text_of(item));
     return {};
   }
 
@@ -136,7 +149,24 @@ class Stage {
   void draw_one() {
     const std::uint8_t stream = game_.turn(state_).stream;
     const std::uint64_t word = stream_word(seed_, stream, next_word_[stream]++);
-    apply(kNobody, game_.draw(state_, word));
+    apply(kNobody, drawn_ < top_.size() ? top_draw() : game_.draw(state_, word));
+  }
+
+  /// The outcome that names the next component of `top`.
+  RawAction top_draw() {
+    const std::string operand = "=" + top_[drawn_++] + " ";
+    for (const auto& outcome : game_.outcomes(state_)) {
+      const std::string line = print_action(notation(), outcome.action) + " ";
+      if (outcome.weight > 0 && line.find(operand) != std::string::npos) return outcome.action;
+    }
+    if (trouble_.empty()) trouble_ = "top: " + top_[drawn_ - 1] + " cannot come up" + look().now();
+    return game_.draw(state_, 0);
+  }
+
+  /// What `top` names must come up, all of it.
+  std::string top_trouble() const {
+    if (!trouble_.empty() || drawn_ == top_.size()) return trouble_;
+    return "top: " + top_[drawn_] + " is never drawn";
   }
 
   std::string step(const Json& line, bool fixed_chance_follows) {
@@ -250,6 +280,9 @@ class Stage {
   SeatKeys seats_;
   AnyState state_;
   std::uint64_t seed_ = 1;
+  std::vector<std::string> top_;
+  std::size_t drawn_ = 0;  ///< Of `top_`.
+  std::string trouble_;
   std::array<std::uint32_t, 256> next_word_{};
 };
 

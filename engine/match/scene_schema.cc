@@ -101,6 +101,7 @@ Json scene_schema(const AnyGame& game) {
                  {"given", game.given_schema()},
                  {"turn", object_of({{"seat", text()}, {"decision", slugs(game.decisions())}})},
                  {"seed", {{"type", "integer"}, {"minimum", 0}}},
+                 {"top", list_of(text())},
                  {"play", list_of({{"anyOf", Json::array({text(), refused, look})}})},
                  {"expect", expect}});
   scene["required"] = Json::array({"title", "name"});

@@ -21,6 +21,16 @@ unsigned stairway_part(const State& s) {
   return s.options.stairway_is_extra ? kStairwayPart : kBuildPart;
 }
 
+/// An action has been begun by a Stairway beside it: what is built now is still part of it.
+bool building_is_paid(const Frame& f) {
+  return parts_done(f) == kStairwayPart;
+}
+
+/// Actions a foundation or a material may still use.
+int building_actions(const State& s, const Frame& f) {
+  return actions_left(s, f) + (building_is_paid(f) ? 1 : 0);
+}
+
 /// Actions a foundation costs on such a site, 0 if none is left (L551-561).
 int cost_of_site(const State& s, Seat p, Material site) {
   if (s.table.town[site] > 0) return 1;
@@ -136,14 +146,14 @@ void begin_build(State& s, unsigned part, Seat owner, Card on) {
 /// Whether public information leaves anything to be done. A hand may hold any card.
 bool can_build(const State& s, const Frame& f, Role role) {
   const Seat p = f.a;
-  const int left = actions_left(s, f);
+  const int left = building_actions(s, f);
   const bool cards = s.table.camps[p].cards > 0;
   if (left > 0 && cards && open_sites(s, p, left) != 0) return true;
   const bool craftsman = role == Role::Craftsman;
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) return true;
   if (craftsman && !cards) return false;
   const unsigned materials = craftsman ? 0x3fU : architect_materials(s, p);
-  const bool stairway = !craftsman && part_open(f, stairway_part(s), left);
+  const bool stairway = !craftsman && part_open(f, stairway_part(s), actions_left(s, f));
   for (const Structure& structure : s.table.structures) {
     const bool own = left > 0 && structure.owner == p && structure.stage == Stage::Foundation;
     const bool theirs = stairway && may_open_stairway(s, p, structure);
@@ -154,12 +164,12 @@ bool can_build(const State& s, const Frame& f, Role role) {
 
 void list_building(const State& s, const Frame& f, Role role, Actions& out) {
   const Seat p = f.a;
-  const int left = actions_left(s, f);
+  const int left = building_actions(s, f);
   const CardMask hand = names_in(s.secrets.hands[p]);
   if (left > 0) list_found(s, p, hand, left, out);
   const bool craftsman = role == Role::Craftsman;
   const unsigned materials = craftsman ? 0 : architect_materials(s, p);
-  const bool stairway = !craftsman && part_open(f, stairway_part(s), left);
+  const bool stairway = !craftsman && part_open(f, stairway_part(s), actions_left(s, f));
   for (const Structure& structure : s.table.structures) {
     if (left > 0 && structure.owner == p && structure.stage == Stage::Foundation) {
       const unsigned fit = fitting(s, p, structure);
@@ -171,7 +181,7 @@ void list_building(const State& s, const Frame& f, Role role, Actions& out) {
     }
   }
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) out.choose(Action::of(Verb::Fountain));
-  out.choose(Action::of(Verb::Stop));
+  list_stop(out);
 }
 
 void list_material(const State& s, const Frame& f, Actions& out) {
@@ -231,8 +241,10 @@ void apply_found(State& s, Card card, Material site) {
   }
   Frame& slot = top(s);
   if (role_of_slot(s, slot) == Role::Craftsman) s.table.camps[p].crafted = true;
+  const bool paid = building_is_paid(slot);
+  if (paid) --cost;
   if (cost > 0) spend(s, slot, cost);
-  set_parts(slot, kBuildPart);
+  set_parts(slot, paid ? kStairwayPart | kBuildPart : kBuildPart);
   lay_foundation(s, p, card, site);
 }
 

@@ -39,7 +39,7 @@ struct Title {
                                      .rules_version = 1,
                                      .components_edition = 1,
                                      .score_unit = 1,
-                                     .cap = 1000,
+                                     .cap = reading::kTurnLimit,
                                      .cap_unit = "turns"};
 
   // game.cc

@@ -66,7 +66,7 @@ void next_giver(State& s) {
 /// One client per demand and per unprotected seat reached (L767-779).
 bool may_feed(const State& s, Seat demander, Seat owner, Material m, int taken) {
   if (!reading::kBridgeOpensPalisadeToColiseum && has(s, owner, Card::Palisade)) return false;
-  return taken < s.table.demand[m] && s.table.camps[owner].clients[role_of(m)] > 0 &&
+  return taken < cards_due(s, m) && s.table.camps[owner].clients[role_of(m)] > 0 &&
          reached(s, owner, demander) && !protected_from(s, owner, demander);
 }
 
@@ -95,7 +95,8 @@ void list_demand(const State& s, const Frame& f, Actions& out) {
     const Card from = staged.last.has() ? *staged.last : Card{};
     const Counts<Card>& hand = s.secrets.hands[f.a];
     each_name(names_in(hand), [&](Card card) {
-      if (card >= from && hand[card] > s.table.revealed[card] + staged.cards[card])
+      const int shown = reading::kCardIsShownOnce ? s.table.revealed[card] : 0;
+      if (card >= from && hand[card] > shown + staged.cards[card])
         out.choose(Action::of(Verb::Demand, card));
     });
   }

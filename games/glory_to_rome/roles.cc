@@ -101,14 +101,14 @@ void list_patron(const State& s, const Frame& f, Actions& out) {
   }
   if ((parts & kBarHire) != 0) out.choose(Action::of(Verb::Bar));
   if ((parts & kHandHire) != 0) list_hand(s, f.a, Verb::Aqueduct, out);
-  out.choose(Action::of(Verb::Stop));
+  list_stop(out);
 }
 
 void list_laborer(const State& s, const Frame& f, Actions& out) {
   const unsigned parts = laborer_parts(s, f);
   if ((parts & kUsual) != 0) list_pile(Verb::Gather, s.table.pool, out);
   if ((parts & kFromHand) != 0) list_hand(s, f.a, Verb::Dock, out);
-  out.choose(Action::of(Verb::Stop));
+  list_stop(out);
 }
 
 void list_merchant(const State& s, const Frame& f, Actions& out) {
@@ -118,7 +118,7 @@ void list_merchant(const State& s, const Frame& f, Actions& out) {
     if (has(s, f.a, Card::Atrium)) out.choose(Action::of(Verb::Atrium));
   }
   if ((parts & kFromHand) != 0) list_hand(s, f.a, Verb::Basilica, out);
-  out.choose(Action::of(Verb::Stop));
+  list_stop(out);
 }
 
 void apply_hire(State& s, Role role) {

@@ -1,7 +1,9 @@
 // A state drawn evenly from all deals a view allows. Cards known to be in a hand (or in a hand or a
 // vault) are laid there; all other unseen cards are dealt at random; a deal that gives a hand more
-// of a material than it can have is thrown away and dealt anew, which keeps the rest even.
+// of a material than it can have, or a Craftsman at his work nothing to add, is thrown away and
+// dealt anew, which keeps the rest even.
 #include "games/glory_to_rome/game.h"
+#include "games/glory_to_rome/slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -69,7 +71,7 @@ class Sampler {
         secrets.banked[holding.seat] = {};
       dealer_ = {};
       dealer_.lay_in(unseen_);
-      if (deal_all(s, attempt >= kPatience)) break;
+      if (deal_all(s, attempt >= kPatience) && craftsman_has_material(s)) break;
     }
     finish(s);
     return s;
@@ -118,6 +120,22 @@ class Sampler {
       if (!deal_to(s, holding, choosy)) return false;
     }
     return true;
+  }
+
+  /// Whoever is about to add a material by Craftsman has shown that one in the hand fits.
+  bool craftsman_has_material(const State& s) const {
+    const auto& frames = s.table.frames;
+    if (frames.size() < 2 || step_of(frames.back()) != Step::Material) return true;
+    const Frame& f = frames.back();
+    if (f.a == v_.seat || role_of_slot(s, frames[frames.size() - 2]) != Role::Craftsman)
+      return true;
+    const Structure& on = s.table.structures[find_structure(s.table, f.b, static_cast<Card>(f.c))];
+    const unsigned fit = fitting_materials(s, f.a, on.card, on.site);
+    const CardMask hand = names_in(s.secrets.hands[f.a]);
+    for (unsigned m = 0; m < kMaterials; ++m) {
+      if ((fit >> m & 1U) != 0 && (hand & kOfMaterial[m]) != 0) return true;
+    }
+    return false;
   }
 
   /// Known cards first, each evenly into one of the places left; then cards of the deck.

@@ -52,6 +52,11 @@ inline bool part_open(const Frame& f, unsigned closed_by, int left) {
   return left > 0 || (done != 0 && (done & closed_by) == 0);
 }
 
+/// Nothing (more) is done; always possible if nothing else is.
+inline void list_stop(Actions& out) {
+  if (reading::kActionsMayBeDeclined || out.choices().empty()) out.choose(Action::of(Verb::Stop));
+}
+
 inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
   const unsigned done = parts_done(f);
   if (done != 0 && (done & closed_by) == 0) {

@@ -20,6 +20,7 @@
 #include "engine/core/seat.h"
 #include "games/glory_to_rome/action.h"
 #include "games/glory_to_rome/components.h"
+#include "games/glory_to_rome/readings.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -61,7 +62,7 @@ constexpr Names names(LastSite) {
 }
 
 struct Options {
-  std::uint16_t turn_limit = 1000;  ///< Leader turns after which the score stands (endless play).
+  std::uint16_t turn_limit = reading::kTurnLimit;  ///< Leader turns; endless play ends there.
   std::uint8_t seats = 3;
   std::uint8_t rules_version = 1;
   std::uint8_t components_edition = 1;
@@ -209,10 +210,11 @@ enum class Step : std::uint8_t {
 enum ThinkFlag : std::uint8_t { kLatrineUsed = 1, kVomitoriumUsed = 2, kOptional = 4 };
 
 /// A stack never holds more than: the phase; five on-completion steps, since a name is finished at
-/// most once by its owner; one Extra for each client that may hire again in the Bath, 24 Patrons
-/// and with Ludus Magna 24 Merchants; and four for what the topmost is doing (Material, Think and
-/// Draw; Demand or Give; Bath).
-inline constexpr int kMaxFrames = 1 + 5 + 48 + 4;
+/// most once by its owner; below each of them one Extra of the bathing builder who finished it; one
+/// Extra for each client that may hire again in the Bath, 24 Patrons and with Ludus Magna 24
+/// Merchants; and five for what is going on above them (a client who hires nobody, Material, Think
+/// and Draw, Demand or Give, Bath).
+inline constexpr int kMaxFrames = 1 + 5 + 5 + 48 + 5;
 
 /// Who has which building, as masks that follow from the structures and are kept up to date.
 struct Functions {

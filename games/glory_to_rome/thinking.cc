@@ -39,7 +39,8 @@ void list_think(const State& s, const Frame& f, Actions& out) {
       out.choose(Action::of(Verb::Latrine, Card::Senator));
   }
   if (vomitorium_open(s, f)) out.choose(Action::of(Verb::Vomitorium));
-  if ((f.b & kOptional) != 0) out.choose(Action::of(Verb::Pass));
+  // Whoever has discarded "before thinking" thinks (L870-872, L974-976).
+  if (f.b == kOptional) out.choose(Action::of(Verb::Pass));
 }
 
 void apply_take_senator(State& s) {

@@ -41,6 +41,18 @@ TEST(SceneTest, PlaysLinesAndFixesDraws) {
             "");
 }
 
+TEST(SceneTest, TopNamesTheNextDraws) {
+  const std::string peek =
+      R"(, "turn": {"seat": "Ben", "decision": "act"}, "play": ["Ben: peek"],
+      "expect": {"state": {"players": {"Ben": {"hand": {"owl": 1, "lion": 0, "boar": 0}}}}})";
+  EXPECT_EQ(run(peek + R"(, "top": ["owl"])"), "");
+  EXPECT_EQ(run(peek + R"(, "top": ["owl", "boar"])"), "top: boar is never drawn");
+  EXPECT_EQ(run(R"(, "turn": {"seat": "Ben", "decision": "act"}, "play": ["Ben: peek"],
+      "expect": {"turn": {"seat": "Ben"}}, "top": ["crow"])")
+                .substr(0, 25),
+            "top: crow cannot come up ");
+}
+
 TEST(SceneTest, PlaysToTheResult) {
   EXPECT_EQ(run(R"(, "given": {"players": {"Ana": {"turns": 2, "gained": 4}, "Ben": {"turns": 1}}},
       "turn": {"seat": "Ben", "decision": "act"}, "play": ["Ben: end"],
