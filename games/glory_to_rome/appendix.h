@@ -14,6 +14,14 @@ constexpr bool has(const State& s, Seat p, Card card) {
   return (s.functions.active[p].mask() & bit(card)) != 0;
 }
 
+/// Every function that anybody enjoys.
+constexpr CardMask functions_of_all(const State& s) {
+  CardMask functions = 0;
+  for (int p = 0; p < kMaxSeats; ++p)
+    functions |= s.functions.active[p].mask();
+  return functions;
+}
+
 /// Recounts a seat's functions from what it has. Portón (L906-910): unfinished Marble *cards* work
 /// too, whatever site they lie on.
 constexpr void refresh_functions(State& s, Seat p) {
@@ -31,7 +39,7 @@ constexpr bool academy_thinks(const State& s, Seat p) {
 
 /// Acueducto (L704-711) and Ínsula (L856-858): the limit of the clientele; two more for the Insula,
 /// then doubled by the Aqueduct. The Aqueduct's hire from hand is in roles.cc.
-constexpr int client_limit(const State& s, Seat p) {
+inline int client_limit(const State& s, Seat p) {
   const int own = influence(s.table.camps[p]);
   const int insula = has(s, p, Card::Insula) ? 2 : 0;
   if (!has(s, p, Card::Aqueduct)) return own + insula;
@@ -110,7 +118,7 @@ constexpr int materials_needed(const Structure& structure) {
 // on_completion.cc. Letrinas (L870-872): thinking.cc.
 
 /// Mercado (L878-881): the limit of the vault.
-constexpr int vault_limit(const State& s, Seat p) {
+inline int vault_limit(const State& s, Seat p) {
   return influence(s.table.camps[p]) + (has(s, p, Card::Market) ? 2 : 0);
 }
 

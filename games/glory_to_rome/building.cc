@@ -10,13 +10,6 @@ namespace {
 constexpr unsigned kBuildPart = kMainPart;
 constexpr unsigned kStairwayPart = kSidePart;
 
-unsigned in_pile(const Counts<Material>& pile) {
-  unsigned mask = 0;
-  for (unsigned m = 0; m < kMaterials; ++m)
-    mask |= (pile[nth<Material>(static_cast<int>(m))] > 0 ? 1U : 0U) << m;
-  return mask;
-}
-
 unsigned stairway_part(const State& s) {
   return s.options.stairway_is_extra ? kStairwayPart : kBuildPart;
 }
@@ -41,18 +34,15 @@ int cost_of_site(const State& s, Seat p, Material site) {
 unsigned open_sites(const State& s, Seat p, int actions) {
   // A game has a site for every structure; only a made-up table can have more buildings than that.
   if (s.table.structures.full()) return 0;
-  unsigned sites = 0;
-  for (unsigned m = 0; m < kMaterials; ++m) {
-    const int cost = cost_of_site(s, p, nth<Material>(static_cast<int>(m)));
-    if (cost > 0 && cost <= actions) sites |= 1U << m;
-  }
-  return sites;
+  if (actions < 1) return 0;
+  const unsigned town = kinds(six(s.table.town));
+  return actions < out_of_town_cost(s, p) ? town : town | kinds(six(s.table.outskirts));
 }
 
 /// What an Architect of the seat can lay his hands on (L571-573; Archway).
 unsigned architect_materials(const State& s, Seat p) {
-  unsigned mask = in_pile(s.table.camps[p].stockpile);
-  if (archway_opens_pool(s, p)) mask |= in_pile(s.table.pool);
+  unsigned mask = kinds(six(s.table.camps[p].stockpile));
+  if (archway_opens_pool(s, p)) mask |= kinds(six(s.table.pool));
   return mask;
 }
 
@@ -60,8 +50,26 @@ unsigned fitting(const State& s, Seat p, const Structure& structure) {
   return fitting_materials(s, p, structure.card, structure.site);
 }
 
+/// The seat's names that are not finished.
+CardMask foundations(const State& s, Seat p) {
+  return s.functions.names[p].mask() & ~s.functions.finished[p].mask();
+}
+
 bool may_open_stairway(const State& s, Seat p, const Structure& structure) {
   return structure.owner != p && structure.stage == Stage::Finished && has(s, p, Card::Stairway);
+}
+
+/// Whether an Architect may put a Stairway to use now.
+bool stairway_open(const State& s, const Frame& f) {
+  return has(s, f.a, Card::Stairway) && part_open(f, stairway_part(s), actions_left(s, f));
+}
+
+/// The materials that the names are made of. Six bits.
+unsigned materials_of(CardMask names) {
+  unsigned materials = 0;
+  for (unsigned m = 0; m < kMaterials; ++m)
+    materials |= ((names & kOfMaterial[m]) != 0 ? 1U : 0U) << m;
+  return materials;
 }
 
 /// Names of the mask made of a fitting material.
@@ -151,11 +159,13 @@ bool can_build(const State& s, const Frame& f, Role role) {
   if (left > 0 && cards && open_sites(s, p, left) != 0) return true;
   const bool craftsman = role == Role::Craftsman;
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) return true;
-  if (craftsman && !cards) return false;
-  const unsigned materials = craftsman ? 0x3fU : architect_materials(s, p);
-  const bool stairway = !craftsman && part_open(f, stairway_part(s), actions_left(s, f));
+  const bool own_work = left > 0 && foundations(s, p) != 0;
+  if (craftsman) return cards && own_work;
+  const bool stairway = stairway_open(s, f);
+  if (!own_work && !stairway) return false;
+  const unsigned materials = architect_materials(s, p);
   for (const Structure& structure : s.table.structures) {
-    const bool own = left > 0 && structure.owner == p && structure.stage == Stage::Foundation;
+    const bool own = own_work && structure.owner == p && structure.stage == Stage::Foundation;
     const bool theirs = stairway && may_open_stairway(s, p, structure);
     if ((own || theirs) && (fitting(s, p, structure) & materials) != 0) return true;
   }
@@ -168,16 +178,16 @@ void list_building(const State& s, const Frame& f, Role role, Actions& out) {
   const CardMask hand = names_in(s.secrets.hands[p]);
   if (left > 0) list_found(s, p, hand, left, out);
   const bool craftsman = role == Role::Craftsman;
-  const unsigned materials = craftsman ? 0 : architect_materials(s, p);
-  const bool stairway = !craftsman && part_open(f, stairway_part(s), actions_left(s, f));
-  for (const Structure& structure : s.table.structures) {
-    if (left > 0 && structure.owner == p && structure.stage == Stage::Foundation) {
-      const unsigned fit = fitting(s, p, structure);
-      const bool can = craftsman ? (names_of(fit) & hand) != 0 : (fit & materials) != 0;
-      if (can) out.choose(Action::of(Verb::Build, structure.card));
-    } else if (stairway && may_open_stairway(s, p, structure) &&
-               (fitting(s, p, structure) & materials) != 0) {
-      out.choose(Action::at(Verb::Stairway, structure.owner, structure.card));
+  const bool own_work = left > 0 && foundations(s, p) != 0;
+  const bool stairway = !craftsman && stairway_open(s, f);
+  if (own_work || stairway) {
+    const unsigned materials = craftsman ? materials_of(hand) : architect_materials(s, p);
+    for (const Structure& structure : s.table.structures) {
+      const bool own = own_work && structure.owner == p && structure.stage == Stage::Foundation;
+      const bool theirs = stairway && may_open_stairway(s, p, structure);
+      if ((!own && !theirs) || (fitting(s, p, structure) & materials) == 0) continue;
+      out.choose(own ? Action::of(Verb::Build, structure.card)
+                     : Action::at(Verb::Stairway, structure.owner, structure.card));
     }
   }
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) out.choose(Action::of(Verb::Fountain));
@@ -191,8 +201,8 @@ void list_material(const State& s, const Frame& f, Actions& out) {
               [&](Card card) { out.choose(Action::of(Verb::Add, card)); });
     return;
   }
-  const unsigned stock = in_pile(s.table.camps[f.a].stockpile) & fit;
-  const unsigned pool = archway_opens_pool(s, f.a) ? in_pile(s.table.pool) & fit : 0;
+  const unsigned stock = kinds(six(s.table.camps[f.a].stockpile)) & fit;
+  const unsigned pool = archway_opens_pool(s, f.a) ? kinds(six(s.table.pool)) & fit : 0;
   each_material([&](Material m) {
     if ((stock >> static_cast<unsigned>(m) & 1U) != 0) out.choose(Action::of(Verb::Supply, m));
   });

@@ -14,6 +14,10 @@
 #include <cstring>
 #include <string_view>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
 #include "engine/core/names.h"
@@ -193,17 +197,75 @@ constexpr CardMask all_of(Role r) {
   return kOfMaterial[static_cast<std::uint8_t>(r)];
 }
 
-/// Names of which at least one copy is in the pile, Senators left out.
-inline CardMask names_in(const Counts<Card>& pile) {
+/// Names of which the pile has at least so many copies (1 to 127), Senators left out.
+inline CardMask names_with(const Counts<Card>& pile, int copies) {
+  static_assert(kBuildings == 40);
+#ifdef __SSE2__
+  const __m128i fewer = _mm_set1_epi8(static_cast<char>(copies - 1));
+  const auto more = [&](__m128i counts) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(counts, fewer)));
+  };
+  const std::uint8_t* at = pile.begin();
+  const CardMask low = more(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at)));
+  const CardMask middle = more(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16)));
+  const CardMask high = more(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(at + 32))) & 0xffU;
+  return low | middle << 16U | high << 32U;
+#else
+  // Counts stay below 128: the sum carries into the top bit of every byte that is large enough.
+  const std::uint64_t carry = 0x0101010101010101ULL * (128U - static_cast<unsigned>(copies));
   CardMask mask = 0;
   for (unsigned part = 0; part < kBuildings / 8; ++part) {
     std::uint64_t word = 0;
     std::memcpy(&word, pile.begin() + 8 * part, 8);
-    // Counts stay below 128: adding 127 carries into the top bit of every byte that is not zero.
-    const std::uint64_t some = ((word + 0x7f7f7f7f7f7f7f7fULL) & 0x8080808080808080ULL) >> 7U;
-    mask |= ((some * 0x0102040810204080ULL) >> 56U) << (8 * part);
+    const std::uint64_t enough = ((word + carry) & 0x8080808080808080ULL) >> 7U;
+    mask |= ((enough * 0x0102040810204080ULL) >> 56U) << (8 * part);
   }
   return mask;
+#endif
+}
+
+/// Names of which at least one copy is in the pile, Senators left out.
+inline CardMask names_in(const Counts<Card>& pile) {
+  return names_with(pile, 1);
+}
+
+/// Piles of six counters are worked on as one word of six bytes: sums and tests take one step.
+using SixBytes = std::uint64_t;
+
+template <NamedEnum E>
+
+requires(kCount<E> == kMaterials) inline SixBytes six(const Counts<E>& pile) {
+  std::uint32_t low = 0;
+  std::uint16_t high = 0;
+  std::memcpy(&low, pile.begin(), 4);
+  std::memcpy(&high, pile.begin() + 4, 2);
+  return low | SixBytes{high} << 32U;
+}
+
+template <NamedEnum E>
+
+requires(kCount<E> == kMaterials) inline void set_six(Counts<E>& pile, SixBytes word) {
+  const auto low = static_cast<std::uint32_t>(word);
+  const auto high = static_cast<std::uint16_t>(word >> 32U);
+  std::memcpy(pile.begin(), &low, 4);
+  std::memcpy(pile.begin() + 4, &high, 2);
+}
+
+/// The six counters added; they never exceed the 144 cards.
+constexpr int sum(SixBytes word) {
+  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
+}
+
+/// The counters that are not zero. Six bits.
+constexpr unsigned kinds(SixBytes word) {
+  const SixBytes some = ((word + 0x7f7f7f7f7f7fULL) & 0x808080808080ULL) >> 7U;
+  return static_cast<unsigned>((some * 0x0102040810204080ULL) >> 56U);
+}
+
+/// The counters times the values of their materials.
+constexpr int worth(SixBytes word) {
+  // Byte 7 of the product adds counter i times byte 7 - i of the factor: 1, 1, 2, 2, 3, 3.
+  return static_cast<int>((word * 0x0101020203030000ULL) >> 56U);
 }
 
 /// Calls f(card) for every name of the mask in ascending order.
@@ -235,6 +297,16 @@ consteval bool box_is_right() {
   }
   return true;
 }
+
+/// One counter of each material is worth what the table of values says.
+consteval bool worth_is_right() {
+  for (unsigned m = 0; m < kMaterials; ++m) {
+    if (worth(SixBytes{1} << 8 * m) != kValues[m]) return false;
+  }
+  return true;
+}
+
+static_assert(worth_is_right());
 
 static_assert(box_is_right(),
               "L59-62: 24 cards a colour; 4 x 6 yellow and brown, 8 x 3 the others");

@@ -9,11 +9,16 @@ namespace {
 void clean_up(State& s) {
   for (int p = 0; p < s.options.seats; ++p) {
     Camp& camp = s.table.camps[p];
-    each_material([&](Material m) { add(s.table.pool[m], camp.played[m]); });
+    set_six(s.table.pool, six(s.table.pool) + six(camp.played));
     camp.played = {};
     add(s.table.senators, camp.played_senators);
     camp.played_senators = 0;
   }
+}
+
+/// Steps of which nobody has the building are passed over at once.
+bool anybody_has(const State& s, Card card) {
+  return (functions_of_all(s) & bit(card)) != 0;
 }
 
 /// The phase waits for the seat of its frame.
@@ -30,6 +35,10 @@ bool ask(State& s, const Frame& f) {
 /// Senado (L942-947): any of the Senators the others played, one camp after the other.
 bool senate_waits(State& s) {
   Frame f = top(s);
+  if (!anybody_has(s, Card::Senate)) {
+    set_phase(s, frame(Step::Sewer, s.table.leader));
+    return false;
+  }
   do {
     for (; has(s, f.a, Card::Senate) && f.c < s.options.seats; ++f.c) {
       if (f.b != f.a && s.table.camps[f.b].played_senators > 0) return ask(s, f);
@@ -52,6 +61,11 @@ void apply_recall(State& s, Seat from, int count) {
 /// Alcantarillado (L713-715): any of the cards led or followed with.
 bool sewer_waits(State& s) {
   Frame f = top(s);
+  if (!anybody_has(s, Card::Sewer)) {
+    clean_up(s);
+    set_phase(s, frame(Step::Academy, s.table.leader));
+    return false;
+  }
   do {
     for (; has(s, f.a, Card::Sewer) && f.b < kMaterials; ++f.b) {
       if (s.table.camps[f.a].played[static_cast<Material>(f.b)] > 0) return ask(s, f);
@@ -73,6 +87,10 @@ void apply_save(State& s, Material m, int count) {
 /// Academia (L698-702): one thought, after the played cards have reached the Pool.
 void walk_academy(State& s) {
   Frame f = top(s);
+  if (!anybody_has(s, Card::Academy)) {
+    set_phase(s, frame(Step::NextTurn, s.table.leader));
+    return;
+  }
   do {
     if (f.b == 0 && academy_thinks(s, f.a)) {
       f.b = 1;

@@ -153,12 +153,19 @@ bool waits(State& s) {
   return true;
 }
 
+/// Of the steps that go on by themselves these alone move cards between zones the end depends on.
+constexpr bool moves_cards(Step step) {
+  return step == Step::Material || step == Step::Give;
+}
+
 }  // namespace
 
 void advance(State& s) {
-  for (;;) {
-    settle(s);
-    if (s.table.frames.empty() || waits(s)) return;
+  settle(s);
+  while (!s.table.frames.empty()) {
+    const Step step = step_of(top(s));
+    if (waits(s)) return;
+    if (moves_cards(step)) settle(s);
   }
 }
 

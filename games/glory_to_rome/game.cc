@@ -273,11 +273,11 @@ Verb chance_verb(Step step) {
   }
 }
 
-/// Cards in eight neighbouring places of a pile, added in one multiplication.
-int block_sum(const Counts<Card>& pile, unsigned block) {
+/// Eight neighbouring counters of a pile: byte i of the result adds the counters 0 to i.
+std::uint64_t running_sums(const Counts<Card>& pile, unsigned block) {
   std::uint64_t word = 0;
   std::memcpy(&word, pile.begin() + 8 * block, 8);
-  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
+  return word * 0x0101010101010101ULL;
 }
 
 }  // namespace
@@ -301,9 +301,11 @@ void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) 
   out.clear();
   const Frame& f = top(s);
   list_choices(s, f, out);
-  for (int p = 0; p < s.options.seats; ++p) {
-    const auto to = static_cast<Seat>(p);
-    if (to != f.a && s.table.camps[f.a].conceded_to != to) out.aside(Action::concede(to));
+  const Seat actor = f.a;
+  const Seat conceded_to = s.table.camps[actor].conceded_to;
+  const Seat seats = s.options.seats;
+  for (Seat to = 0; to < seats; ++to) {
+    if (to != actor && to != conceded_to) out.aside(Action::concede(to));
   }
 }
 
@@ -332,11 +334,14 @@ Action Title::draw(const State& s, std::uint64_t word) {
     cards += camp.atrium;
   auto pick = static_cast<int>(scaled(word, static_cast<std::uint32_t>(cards)));
   unsigned block = 0;
-  for (int sum = block_sum(undrawn, 0); pick >= sum; sum = block_sum(undrawn, ++block))
-    pick -= sum;
+  std::uint64_t sums = running_sums(undrawn, 0);
+  while (pick >= static_cast<int>(sums >> 56U)) {
+    pick -= static_cast<int>(sums >> 56U);
+    sums = running_sums(undrawn, ++block);
+  }
   auto card = static_cast<int>(8 * block);
-  while (pick >= undrawn[nth<Card>(card)])
-    pick -= undrawn[nth<Card>(card++)];
+  for (; pick >= static_cast<int>(sums & 0xffU); sums >>= 8U)
+    ++card;
   return Action::at(chance_verb(step_of(f)), f.a, nth<Card>(card));
 }
 

@@ -9,8 +9,9 @@ namespace {
 
 Counts<Card> unstaged(const State& s, Seat p) {
   Counts<Card> hand = s.secrets.hands[p];
-  for (int i = 0; i < kCount<Card>; ++i)
-    less(hand[nth<Card>(i)], s.secrets.staged.cards[nth<Card>(i)]);
+  const Counts<Card>& staged = s.secrets.staged.cards;
+  each_name(names_in(staged), [&](Card card) { less(hand[card], staged[card]); });
+  less(hand[Card::Senator], staged[Card::Senator]);
   return hand;
 }
 
@@ -26,11 +27,20 @@ int cards_in(const Counts<Card>& pile, CardMask mask) {
 
 /// Roles of which the pile has enough cards for a petition. Six bits.
 unsigned roles_with(const Counts<Card>& pile, CardMask names, int size) {
-  std::array<int, kMaterials> cards{};
-  each_name(names, [&](Card card) { cards[static_cast<unsigned>(role_of(card))] += pile[card]; });
-  unsigned roles = 0;
-  for (unsigned r = 0; r < kMaterials; ++r)
-    roles |= (cards[r] >= size ? 1U : 0U) << r;
+  unsigned met = 0;
+  unsigned roles = 0;  // Two names of a role, or two copies of one: in the usual game that is all.
+  each_name(names, [&](Card card) {
+    const unsigned role = 1U << static_cast<unsigned>(role_of(card));
+    roles |= met & role;
+    met |= role;
+  });
+  each_name(names_with(pile, 2),
+            [&](Card card) { roles |= 1U << static_cast<unsigned>(role_of(card)); });
+  if (size == 2) return roles;
+  for (unsigned left = roles; left != 0; left &= left - 1) {
+    const int r = std::countr_zero(left);
+    if (cards_in(pile, all_of(nth<Role>(r))) < size) roles &= ~(1U << r);
+  }
   return roles;
 }
 
@@ -72,6 +82,23 @@ void stage(State& s, Card card) {
   s.secrets.staged.last = card;
 }
 
+/// The cards are shown and lie in the camp until the turn ends (L473-474).
+void lay(State& s, Seat p, Card card, int count) {
+  Camp& camp = s.table.camps[p];
+  for (int n = 0; n < count; ++n)
+    leave_hand(s, p, card);
+  add(card == Card::Senator ? camp.played_senators : camp.played[material_of(card)], count);
+}
+
+void units_laid(State& s, Role role, int units) {
+  Frame& f = top(s);
+  Camp& camp = s.table.camps[f.a];
+  camp.units = static_cast<std::uint8_t>(units);
+  camp.part = Part::Played;
+  s.table.role = role;
+  f.b = 1;
+}
+
 void unit_done(State& s) {
   if (!has(s, top(s).a, Card::Palace)) lay_units(s);
 }
@@ -84,9 +111,10 @@ void list_more(const State& s, Seat p, Actions& out) {
     const CardMask mask =
         all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
     // Whatever is picked must leave enough cards that are not below it.
+    int from_here = cards_in(hand, mask);
     each_name(names_in(hand) & mask, [&](Card card) {
-      if (cards_in(hand, mask & not_below(card)) >= staged.to_pick)
-        out.choose(Action::of(Verb::Pick, card));
+      if (from_here >= staged.to_pick) out.choose(Action::of(Verb::Pick, card));
+      from_here -= hand[card];
     });
     return;
   }
@@ -134,10 +162,15 @@ void apply_think(State& s) {
 }
 
 void apply_play(State& s, Role role, Card card) {
+  const Seat p = top(s).a;
+  if (!has(s, p, Card::Palace)) {
+    lay(s, p, card, 1);
+    units_laid(s, role, 1);
+    return;
+  }
   s.secrets.staged.role = role;
   stage(s, card);
   add(s.secrets.staged.singles);
-  unit_done(s);
 }
 
 void apply_petition(State& s, Role role, Role with) {
@@ -157,24 +190,14 @@ void apply_pick(State& s, Card card) {
   unit_done(s);
 }
 
-/// The cards are shown and lie in the camp until the turn ends (L473-474).
+/// Everything staged is laid down.
 void lay_units(State& s) {
-  Frame& f = top(s);
-  Camp& camp = s.table.camps[f.a];
+  const Seat p = top(s).a;
   const Staged staged = s.secrets.staged;
   s.secrets.staged = {};
-  each_name(names_in(staged.cards), [&](Card card) {
-    for (int n = 0; n < staged.cards[card]; ++n)
-      leave_hand(s, f.a, card);
-    add(camp.played[material_of(card)], staged.cards[card]);
-  });
-  for (int n = 0; n < staged.cards[Card::Senator]; ++n)
-    leave_hand(s, f.a, Card::Senator);
-  add(camp.played_senators, staged.cards[Card::Senator]);
-  camp.units = static_cast<std::uint8_t>(staged.singles + staged.petitions);
-  camp.part = Part::Played;
-  s.table.role = staged.role;
-  f.b = 1;
+  each_name(names_in(staged.cards), [&](Card card) { lay(s, p, card, staged.cards[card]); });
+  lay(s, p, Card::Senator, staged.cards[Card::Senator]);
+  units_laid(s, *staged.role, staged.singles + staged.petitions);
 }
 
 }  // namespace lusoria::glory_to_rome

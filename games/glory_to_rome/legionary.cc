@@ -7,43 +7,56 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
-/// Cards of a material already laid out by the seat that is asked.
-int staged_of(const State& s, Material m) {
-  int cards = 0;
-  each_name(all_of(m), [&](Card card) { cards += s.secrets.staged.cards[card]; });
-  return cards;
-}
+/// What the seat that is asked still owes of one material.
+struct Owed {
+  CardMask open = 0;  ///< Names of it in the hand, not all laid out yet.
+  int more = 0;       ///< Cards that may still be laid out.
+  Card latest{};      ///< The last name with which all of them can still be laid out in order.
+};
 
-/// Cards of a material in the hand, not below `from`, without those already laid out.
-int left_of(const State& s, Seat p, Material m, Card from) {
-  int cards = 0;
-  each_name(all_of(m), [&](Card card) {
-    if (card >= from) cards += s.secrets.hands[p][card] - s.secrets.staged.cards[card];
+Owed owed(const State& s, Seat p, Material m, CardMask hand) {
+  const Counts<Card>& cards = s.secrets.hands[p];
+  const Counts<Card>& staged = s.secrets.staged.cards;
+  Owed result;
+  int laid = 0;
+  int left = 0;
+  each_name(hand & all_of(m), [&](Card card) {
+    laid += staged[card];
+    left += cards[card] - staged[card];
+    if (cards[card] > staged[card]) result.open |= bit(card);
   });
-  return cards;
+  result.more = std::min(cards_due(s, m) - laid, left);
+  // The cards from `latest` on must suffice.
+  int passed = 0;
+  each_name(result.open, [&](Card card) {
+    if (left - passed >= result.more) result.latest = card;
+    passed += cards[card] - staged[card];
+  });
+  return result;
 }
 
-/// What an unprotected seat must still give of a material, having laid out cards up to `last`.
-bool can_still_give(const State& s, Seat p, Card from, Maybe<Card> picked) {
-  for (int i = 0; i < kMaterials; ++i) {
-    const Material m = nth<Material>(i);
-    if (s.table.demand[m] == 0) continue;
-    const int in_hand = left_of(s, p, m, Card{}) + staged_of(s, m);
-    const bool this_one = picked.has() && material_of(*picked) == m;
-    const int missing = std::min(cards_due(s, m), in_hand) - staged_of(s, m) - (this_one ? 1 : 0);
-    if (missing > left_of(s, p, m, from) - (this_one ? 1 : 0)) return false;
-  }
-  return true;
-}
+/// What may be laid out next, and whether an unprotected seat has given all it must.
+struct Answers {
+  CardMask open = 0;
+  bool enough = true;
+};
 
-/// Nothing more is due from an unprotected seat.
-bool given_enough(const State& s, Seat p) {
-  for (int i = 0; i < kMaterials; ++i) {
-    const Material m = nth<Material>(i);
-    const int staged = staged_of(s, m);
-    if (staged < cards_due(s, m) && left_of(s, p, m, Card{}) > 0) return false;
+Answers answers(const State& s, Seat p, bool free) {
+  const Staged& staged = s.secrets.staged;
+  const CardMask hand = names_in(s.secrets.hands[p]);
+  Answers result;
+  CardMask in_order =
+      staged.last.has() ? ~CardMask{0} << static_cast<unsigned>(*staged.last) : ~CardMask{0};
+  for (unsigned left = kinds(six(s.table.demand)); left != 0; left &= left - 1) {
+    const Owed of = owed(s, p, nth<Material>(std::countr_zero(left)), hand);
+    if (of.more == 0) continue;
+    result.open |= of.open;
+    if (free) continue;
+    result.enough = false;
+    in_order &= (bit(of.latest) << 1U) - 1;
   }
-  return true;
+  result.open &= in_order;
+  return result;
 }
 
 /// Bridge (L933-936): the same again from the stockpile.
@@ -91,7 +104,7 @@ int cards_due(const State& s, Material m) {
 /// slot.
 void list_demand(const State& s, const Frame& f, Actions& out) {
   const Staged& staged = s.secrets.staged;
-  if (total(staged.cards) < f.b) {
+  if (!staged.last.has() || total(staged.cards) < f.b) {
     const Card from = staged.last.has() ? *staged.last : Card{};
     const Counts<Card>& hand = s.secrets.hands[f.a];
     each_name(names_in(hand), [&](Card card) {
@@ -104,18 +117,9 @@ void list_demand(const State& s, const Frame& f, Actions& out) {
 }
 
 void list_give(const State& s, const Frame& f, Actions& out) {
-  const Seat p = f.a;
-  const Staged& staged = s.secrets.staged;
-  const bool free = protected_from(s, p, f.b);
-  const Card from = staged.last.has() ? *staged.last : Card{};
-  const Counts<Card>& hand = s.secrets.hands[p];
-  each_name(names_in(hand), [&](Card card) {
-    if (card < from || hand[card] <= staged.cards[card]) return;
-    const Material m = material_of(card);
-    if (staged_of(s, m) >= cards_due(s, m)) return;
-    if (free || can_still_give(s, p, card, card)) out.choose(Action::of(Verb::Give, card));
-  });
-  if (free || given_enough(s, p)) out.choose(Action::of(Verb::Done));
+  const Answers now = answers(s, f.a, protected_from(s, f.a, f.b));
+  each_name(now.open, [&](Card card) { out.choose(Action::of(Verb::Give, card)); });
+  if (now.enough) out.choose(Action::of(Verb::Done));
 }
 
 void apply_stage(State& s, Card card) {
@@ -131,7 +135,7 @@ void apply_demand_done(State& s) {
     remember_shown(s, f.a, card, staged.cards[card]);
     add(s.table.demand[material_of(card)], staged.cards[card]);
   });
-  if (total(s.table.demand) == 0)
+  if (six(s.table.demand) == 0)
     pop(s);
   else
     top(s) = frame(Step::Loot, f.a, 0);

@@ -16,7 +16,7 @@ constexpr unsigned kUsual = kMainPart;
 constexpr unsigned kFromHand = kSidePart;
 
 bool room_for_client(const State& s, Seat p) {
-  return total(s.table.camps[p].clients) < client_limit(s, p);
+  return sum(six(s.table.camps[p].clients)) < client_limit(s, p);
 }
 
 bool room_in_vault(const State& s, Seat p) {
@@ -24,43 +24,39 @@ bool room_in_vault(const State& s, Seat p) {
 }
 
 /// The parts of an action that public information does not rule out.
-unsigned patron_parts(const State& s, const Frame& f) {
+unsigned patron_parts(const State& s, const Frame& f, int left) {
   if (!room_for_client(s, f.a)) return 0;
-  const int left = actions_left(s, f);
   unsigned parts = 0;
-  if (part_open(f, kClosesPool, left) && total(s.table.pool) > 0) parts |= kPoolHire;
+  if (part_open(f, kClosesPool, left) && six(s.table.pool) != 0) parts |= kPoolHire;
   if (has(s, f.a, Card::Bar) && part_open(f, kBarHire, left)) parts |= kBarHire;
   if (has(s, f.a, Card::Aqueduct) && s.table.camps[f.a].cards > 0 && part_open(f, kHandHire, left))
     parts |= kHandHire;
   return parts;
 }
 
-unsigned laborer_parts(const State& s, const Frame& f) {
-  const int left = actions_left(s, f);
+unsigned laborer_parts(const State& s, const Frame& f, int left) {
   unsigned parts = 0;
-  if (part_open(f, kUsual, left) && total(s.table.pool) > 0) parts |= kUsual;
+  if (part_open(f, kUsual, left) && six(s.table.pool) != 0) parts |= kUsual;
   if (has(s, f.a, Card::Dock) && s.table.camps[f.a].cards > 0 && part_open(f, kFromHand, left))
     parts |= kFromHand;
   return parts;
 }
 
-unsigned merchant_parts(const State& s, const Frame& f) {
+unsigned merchant_parts(const State& s, const Frame& f, int left) {
   if (!room_in_vault(s, f.a)) return 0;
-  const int left = actions_left(s, f);
   const Camp& camp = s.table.camps[f.a];
   unsigned parts = 0;
-  if (part_open(f, kUsual, left) && (total(camp.stockpile) > 0 || has(s, f.a, Card::Atrium)))
+  if (part_open(f, kUsual, left) && (six(camp.stockpile) != 0 || has(s, f.a, Card::Atrium)))
     parts |= kUsual;
   if (has(s, f.a, Card::Basilica) && camp.cards > 0 && part_open(f, kFromHand, left))
     parts |= kFromHand;
   return parts;
 }
 
-template <NamedEnum E>
-void list_pile(Verb verb, const Counts<E>& pile, Actions& out) {
-  for (int i = 0; i < kCount<E>; ++i) {
-    if (pile[nth<E>(i)] > 0) out.choose(Action::of(verb, nth<E>(i)));
-  }
+/// One action for each material (or its role) of the pile.
+void list_pile(Verb verb, const Counts<Material>& pile, Actions& out) {
+  for (unsigned left = kinds(six(pile)); left != 0; left &= left - 1)
+    out.choose(Action::of(verb, nth<Material>(std::countr_zero(left))));
 }
 
 void list_hand(const State& s, Seat p, Verb verb, Actions& out) {
@@ -79,40 +75,37 @@ void enlist(State& s, Seat p, Role role) {
 
 bool something_to_do(const State& s, const Frame& f) {
   const Role role = role_of_slot(s, f);
-  if (actions_left(s, f) == 0 && parts_done(f) == 0) return false;
+  const int left = actions_left(s, f);
+  if (left == 0 && parts_done(f) == 0) return false;
   switch (role) {
     case Role::Patron:
-      return patron_parts(s, f) != 0;
+      return patron_parts(s, f, left) != 0;
     case Role::Laborer:
-      return laborer_parts(s, f) != 0;
+      return laborer_parts(s, f, left) != 0;
     case Role::Merchant:
-      return merchant_parts(s, f) != 0;
+      return merchant_parts(s, f, left) != 0;
     default:
       return can_build(s, f, role);
   }
 }
 
 void list_patron(const State& s, const Frame& f, Actions& out) {
-  const unsigned parts = patron_parts(s, f);
-  if ((parts & kPoolHire) != 0) {
-    each_material([&](Material m) {
-      if (s.table.pool[m] > 0) out.choose(Action::of(Verb::Hire, role_of(m)));
-    });
-  }
+  const unsigned parts = patron_parts(s, f, actions_left(s, f));
+  if ((parts & kPoolHire) != 0) list_pile(Verb::Hire, s.table.pool, out);
   if ((parts & kBarHire) != 0) out.choose(Action::of(Verb::Bar));
   if ((parts & kHandHire) != 0) list_hand(s, f.a, Verb::Aqueduct, out);
   list_stop(out);
 }
 
 void list_laborer(const State& s, const Frame& f, Actions& out) {
-  const unsigned parts = laborer_parts(s, f);
+  const unsigned parts = laborer_parts(s, f, actions_left(s, f));
   if ((parts & kUsual) != 0) list_pile(Verb::Gather, s.table.pool, out);
   if ((parts & kFromHand) != 0) list_hand(s, f.a, Verb::Dock, out);
   list_stop(out);
 }
 
 void list_merchant(const State& s, const Frame& f, Actions& out) {
-  const unsigned parts = merchant_parts(s, f);
+  const unsigned parts = merchant_parts(s, f, actions_left(s, f));
   if ((parts & kUsual) != 0) {
     list_pile(Verb::Sell, s.table.camps[f.a].stockpile, out);
     if (has(s, f.a, Card::Atrium)) out.choose(Action::of(Verb::Atrium));

@@ -137,11 +137,9 @@ void settle_all(State& s, CardMask functions);
 
 inline void settle(State& s) {
   if (s.table.reason.has()) return;
-  CardMask functions = 0;
-  for (const EnumSet<Card>& active : s.functions.active)
-    functions |= active.mask();
+  const CardMask functions = functions_of_all(s);
   constexpr CardMask kEnding = bit(Card::Forum) | bit(Card::Catacomb);
-  const bool town = s.options.last_site == LastSite::WholeTown && total(s.table.town) > 0;
+  const bool town = s.options.last_site == LastSite::WholeTown && six(s.table.town) != 0;
   if ((functions & kEnding) == 0 && town && s.table.deck > 0) return;
   settle_all(s, functions);
 }

@@ -27,14 +27,20 @@ inline void set_parts(Frame& f, unsigned parts) {
 inline int actions_left(const State& s, const Frame& f) {
   if (step_of(f) == Step::Extra) return f.c;
   const Camp& camp = s.table.camps[f.a];
+  const Role role = *s.table.role;
   const int twice = actions_per_client(s, f.a);
-  int all = camp.units;
-  for (int r = 0; r < kMaterials; ++r) {
-    const Role client = nth<Role>(r);
-    if (camp.clients[client] == 0 || !client_acts_as(s, f.a, client, *s.table.role)) continue;
-    const bool doubled = client == *s.table.role || reading::kCircusMaximusDoublesStandIns;
-    all += (camp.clients[client] - camp.fresh[client]) * (doubled ? twice : 1);
+  const int own = camp.clients[role] - camp.fresh[role];
+  int stand_ins = 0;
+  constexpr CardMask kStandIns = bit(Card::Storeroom) | bit(Card::LudusMagna);
+  if ((s.functions.active[f.a].mask() & kStandIns) != 0) {
+    for (int r = 0; r < kMaterials; ++r) {
+      const Role client = nth<Role>(r);
+      if (client != role && client_acts_as(s, f.a, client, role))
+        stand_ins += camp.clients[client] - camp.fresh[client];
+    }
   }
+  const int twice_as_well = reading::kCircusMaximusDoublesStandIns ? twice : 1;
+  const int all = camp.units + own * twice + stand_ins * twice_as_well;
   return all > s.table.spent ? all - s.table.spent : 0;
 }
 

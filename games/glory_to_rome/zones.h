@@ -28,11 +28,8 @@ constexpr void less_if_any(std::uint8_t& counter) {
 }
 
 /// Influence (L283-285, L578-581): two to begin with and the value of every site won.
-constexpr int influence(const Camp& camp) {
-  int points = kFirstInfluence;
-  for (int m = 0; m < kMaterials; ++m)
-    points += camp.sites[nth<Material>(m)] * kValues[static_cast<unsigned>(m)];
-  return points;
+inline int influence(const Camp& camp) {
+  return kFirstInfluence + worth(six(camp.sites));
 }
 
 /// The card leaves the hand for all to see; the caller lays it somewhere.
@@ -66,9 +63,10 @@ constexpr void take_senators(State& s, Seat p, int n) {
 }
 
 /// The card enters the hand unseen by the others.
-constexpr void enter_hand(State& s, Seat p, Card card) {
+inline void enter_hand(State& s, Seat p, Card card) {
   add(s.secrets.hands[p][card]);
   add(s.table.camps[p].cards);
+  if (six(s.memory.fewer_than[p]) == 0) return;
   for (std::uint8_t& bound : s.memory.fewer_than[p]) {
     if (bound == 0) continue;
     bound = static_cast<std::uint8_t>(bound > kCardsPerMaterial ? 0 : bound + 1);
