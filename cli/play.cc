@@ -333,8 +333,8 @@ void Table::show_result() {
        << texts_.text("reason." + std::string(game.reasons().slugs[result.reason])) << "\n";
   std::vector<unsigned> by_rank(result.seats);
   std::iota(by_rank.begin(), by_rank.end(), 0U);
-  std::stable_sort(by_rank.begin(), by_rank.end(), [&](unsigned a, unsigned b) {
-    return result.seat[a].rank < result.seat[b].rank;
+  std::sort(by_rank.begin(), by_rank.end(), [&](unsigned a, unsigned b) {
+    return std::pair(result.seat[a].rank, a) < std::pair(result.seat[b].rank, b);
   });
   for (const unsigned i : by_rank) {
     const SeatResult& seat = result.seat[i];
