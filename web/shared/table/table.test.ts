@@ -1,0 +1,80 @@
+// @vitest-environment node
+// What a person picks and what is sent: sets in any order, one message, restored when refused.
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Bare, Room } from "./protocol";
+import type { Answer, TableSource } from "./source";
+import type { PickSet, TitleUi } from "./title_ui";
+
+beforeAll(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+  vi.stubGlobal("document", { hidden: false, documentElement: { dataset: {} }, getAnimations: () => [] });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+});
+
+const say = (key: string) => ({ key, params: {} });
+const choice = (notation: string) => ({ do: notation, label: say("choice"), reveals: false });
+const cards = ["arch", "bath", "wall"];
+
+const set: PickSet = {
+  parts: cards.map((card) => ({ do: `give card=${card}`, target: `card:${card}`, face: { text: card }, copies: card === "bath" ? 2 : 1 })),
+  least: 1,
+  most: 3,
+  close: "done",
+  face: (count) => ({ text: String(count) }),
+};
+
+async function table_with(answer: Answer) {
+  const { Table } = await import("./table.svelte");
+  const sent: string[][] = [];
+  const source = { play: async (actions: string[]) => (sent.push(actions), answer) } as unknown as TableSource;
+  const table = new Table(source);
+  table.ui = { set: () => set } as unknown as TitleUi;
+  table.on_room({ id: "t", title: "x", seats: [{ seat: 0, key: "Ana", name: "Ana", bot: null, here: true }] } as unknown as Room);
+  const now: Bare = {
+    event: 1,
+    seat: "Ana",
+    turn: { number: 1, actor: "seat", seat: "Ana", decision: "give" },
+    choices: [choice("give card=arch"), choice("done"), choice("think")],
+    asides: [],
+    undo: { free: 0 },
+    result: null,
+  } as unknown as Bare;
+  table.now = now;
+  return { table, sent };
+}
+
+describe("a set", () => {
+  it("is picked in any order and sent in the rules' order as one message", async () => {
+    const { table, sent } = await table_with({ ok: true });
+    for (const card of ["wall", "bath", "arch"]) table.press(`card:${card}`);
+    await table.send_set();
+    expect(sent).toEqual([["give card=arch", "give card=bath", "give card=wall", "done"]]);
+    expect(table.picked).toEqual([]);
+  });
+
+  it("takes a card as often as there are copies, then none of it", async () => {
+    const { table } = await table_with({ ok: true });
+    const bath = set.parts[1]!;
+    table.pick(bath);
+    table.pick(bath);
+    expect(table.times_picked(bath)).toBe(2);
+    table.pick(bath);
+    expect(table.times_picked(bath)).toBe(0);
+  });
+
+  it("is not sent below its least, and stands as it stood after a refusal", async () => {
+    const { table, sent } = await table_with({ ok: false, error: { code: "illegal", message: "" } });
+    await table.send_set();
+    expect(sent).toEqual([]);
+    table.press("card:wall");
+    await table.send_set();
+    expect(table.picked).toEqual(["give card=wall"]);
+    expect(table.problem?.code).toBe("illegal");
+  });
+
+  it("leaves the other choices in the bar", async () => {
+    const { table } = await table_with({ ok: true });
+    expect(table.beside_set.map((c) => c.do)).toEqual(["think"]);
+  });
+});
