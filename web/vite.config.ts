@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     outDir: process.env.LUSORIA_WEB_OUT ?? `${root}../build/web`,
     emptyOutDir: true,
+    // Says what belongs to what: size.test.ts weighs it.
+    manifest: true,
     target: "es2022",
     // Covers and emblems stay files: a title's art is fetched when it is shown.
     assetsInlineLimit: 0,

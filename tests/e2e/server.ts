@@ -7,6 +7,12 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
+export interface Server {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
 function ready(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let seen = "";
@@ -21,18 +27,32 @@ function ready(server: ChildProcess): Promise<string> {
   });
 }
 
-export default async function start() {
-  if (process.env["LUSORIA_URL"]) return;
-  const data = mkdtempSync(join(tmpdir(), "lusoria-e2e-"));
+export const make_folder = (): string => mkdtempSync(join(tmpdir(), "lusoria-e2e-"));
+
+export async function start_server(data: string, port = "0"): Promise<Server> {
   const binary = process.env["LUSORIA_BIN"] ?? join(root, "build/lusoria");
+  const web = process.env["LUSORIA_WEB"] ?? join(root, "build/web");
   const server = spawn(
     binary,
-    ["serve", "--port", "0", "--data", data, "--web", join(root, "build/web"), "--bot-pace", "0", "--no-rate-limits"],
+    ["serve", "--port", port, "--data", data, "--web", web, "--bot-pace", "0", "--no-rate-limits"],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
-  process.env["LUSORIA_URL"] = await ready(server);
-  return () => {
-    server.kill();
+  const url = await ready(server);
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      server.on("exit", () => resolve());
+      server.kill("SIGKILL");
+    });
+  return { url, kill };
+}
+
+export default async function start() {
+  if (process.env["LUSORIA_URL"]) return;
+  const data = make_folder();
+  const server = await start_server(data);
+  process.env["LUSORIA_URL"] = server.url;
+  return async () => {
+    await server.kill();
     rmSync(data, { recursive: true, force: true });
   };
 }

@@ -27,8 +27,8 @@ export async function look(page: Page, { theme = "marble", lang = "en", confirm 
 }
 
 /** A table of this page's person against bots, by the REST interface; returns its id. */
-export async function new_table(page: Page, title: string, seats: number, level = "random"): Promise<string> {
-  await page.goto(url());
+export async function new_table(page: Page, title: string, seats: number, level = "random", base = url()): Promise<string> {
+  await page.goto(base);
   return page.evaluate(
     async ([title, seats, level]) => {
       const post = (path: string, body: unknown) =>
@@ -43,8 +43,8 @@ export async function new_table(page: Page, title: string, seats: number, level 
   );
 }
 
-export async function open_table(page: Page, id: string): Promise<void> {
-  await page.goto(`${url()}/#/t/${id}`);
+export async function open_table(page: Page, id: string, base = url()): Promise<void> {
+  await page.goto(`${base}/#/t/${id}`);
   await expect(page.locator(".table, .banner").first()).toBeVisible({ timeout: 20_000 });
 }
 

@@ -1,0 +1,115 @@
+// Two people at one table: joining by link, undo by consent and refused, standing orders, a server that is gone for a
+// while.
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { rmSync } from "node:fs";
+import { make_folder, start_server } from "./server";
+import { click_something, dice, look, new_table, open_table, url } from "./table";
+
+interface Two {
+  pages: [Page, Page];
+  close(): Promise<void>;
+}
+
+/** Ana opens a table through the page, Ben comes by the link. */
+async function sit_two(browser: Browser, title: string): Promise<Two> {
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  const [ana, ben] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
+  await look(ana);
+  await look(ben);
+  await ana.goto(`${url()}/#/new/${title}`);
+  const seats = ana.locator(".seats select");
+  await expect(seats.first()).toBeVisible();
+  for (const select of await seats.all()) await select.selectOption("nobody");
+  await seats.first().selectOption("open");
+  await ana.locator(".bar .pri").click();
+  await ben.goto(await ana.locator("code").innerText());
+  await ben.getByRole("button", { name: "Sit here" }).click();
+  await ben.getByRole("button", { name: "I am ready" }).click();
+  const ready = ana.getByRole("button", { name: "I am ready" });
+  if ((await ready.count()) > 0) await ready.click();
+  await ana.getByRole("button", { name: "Start" }).click();
+  for (const page of [ana, ben]) await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
+  return {
+    pages: [ana, ben],
+    close: async () => {
+      for (const context of contexts) await context.close();
+    },
+  };
+}
+
+test("two browsers play one table", async ({ browser }) => {
+  const { pages, close } = await sit_two(browser, "builders");
+  const rolls = [dice(1), dice(2)];
+  let moves = 0;
+  for (let tries = 0; moves < 12 && tries < 2000; ++tries) {
+    for (const [i, page] of pages.entries()) if (await click_something(page, rolls[i]!)) ++moves;
+    await pages[0].waitForTimeout(25);
+  }
+  expect(moves).toBeGreaterThanOrEqual(12);
+  await close();
+});
+
+test("an undo past something shown is asked for, refused, asked again and agreed to", async ({ browser }) => {
+  const { pages, close } = await sit_two(browser, "builders");
+  const mine = (page: Page) => page.locator(".bar.mine .choices");
+  await expect.poll(async () => (await mine(pages[0]).count()) + (await mine(pages[1]).count()), { timeout: 30_000 }).toBe(1);
+  const [first, second] = (await mine(pages[0]).count()) > 0 ? pages : [pages[1], pages[0]];
+  // Starting a building turns up the next one: no free undo past it.
+  const start = mine(first).locator("[data-do^='start ']");
+  if ((await start.count()) === 0) await mine(first).locator("[data-group=start]").click();
+  await start.first().click();
+  const ask = async () => {
+    await first.getByRole("button", { name: "Menu" }).click();
+    await first.locator("dialog").getByRole("button", { name: "Ask the table to undo" }).click();
+    await expect(second.getByRole("alertdialog")).toBeVisible({ timeout: 30_000 });
+  };
+  await ask();
+  await second.getByRole("button", { name: "Refuse" }).click();
+  await expect(first.getByRole("alertdialog")).toHaveCount(0, { timeout: 30_000 });
+  await expect(first.locator(".log .struck")).toHaveCount(0);
+  await ask();
+  await second.getByRole("button", { name: "Agree" }).click();
+  await expect(first.locator(".log .struck")).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(second.locator(".log .struck")).not.toHaveCount(0, { timeout: 30_000 });
+  await close();
+});
+
+test("a standing order answers from then on and is taken back in the menu", async ({ page }) => {
+  await look(page);
+  await open_table(page, await new_table(page, "glory_to_rome", 2));
+  const order = page.locator(".bar.mine .order");
+  const roll = dice(4);
+  await expect(async () => {
+    if ((await order.count()) === 0) await click_something(page, roll);
+    expect(await order.count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 120_000, intervals: [50] });
+  const text = (await order.first().innerText()).split(": ")[1]!;
+  await order.first().click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const chosen = page.locator("dialog").getByRole("radio", { name: text, exact: false });
+  await expect(chosen).toBeChecked({ timeout: 30_000 });
+  const ask = page.locator("dialog li", { hasText: text }).getByText("Ask me");
+  await ask.click();
+  await expect(chosen).not.toBeChecked({ timeout: 30_000 });
+});
+
+test("a server that dies in mid-game and comes back is told in words, and the game goes on", async ({ page }) => {
+  const data = make_folder();
+  let server = await start_server(data);
+  const port = new URL(server.url).port;
+  await look(page);
+  await open_table(page, await new_table(page, "builders", 2, "random", server.url), server.url);
+  const roll = dice(6);
+  for (let clicks = 0; clicks < 5; ) if (await click_something(page, roll)) ++clicks;
+  await expect(page.locator(".bar.mine .choices button").first()).toBeVisible({ timeout: 30_000 });
+  const before = await page.locator(".log p").count();
+  await server.kill();
+  await expect(page.getByText("Connection lost")).toBeVisible({ timeout: 30_000 });
+  server = await start_server(data, port);
+  await expect(page.getByText("Connection lost")).toBeHidden({ timeout: 60_000 });
+  expect(await page.locator(".log p").count()).toBeGreaterThanOrEqual(before);
+  for (let clicks = 0; clicks < 3; ) if (await click_something(page, roll)) ++clicks;
+  await expect.poll(() => page.locator(".log p").count(), { timeout: 30_000 }).toBeGreaterThan(before);
+  await server.kill();
+  rmSync(data, { recursive: true, force: true });
+});
