@@ -57,7 +57,7 @@ const ui: TitleUi = {
     label: table.text.get("ui.points"),
   }),
   flights,
-  notable: ["event.finish", "event.machine", "event.last_round"],
+  notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building"],
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

@@ -54,6 +54,8 @@ export interface View {
     university_line: Resource[];
     loan_line: number;
     points_to_end: number;
+    dead: boolean;
+    rounds_left: number;
     final_round: boolean;
   };
 }
