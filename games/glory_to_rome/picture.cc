@@ -81,11 +81,11 @@ std::string structures(const View& v, Seat p, const Catalogue& words) {
 
 std::string camp(const View& v, Seat p, const SeatKeys& seats, const Catalogue& words) {
   const Camp& c = v.table.open.camps[p];
-  std::string text = std::string(seats.of(p)) + (v.table.open.leader == p ? " *" : "") + "  " +
-                     words.text("zone.influence") + " " + number(influence(c)) + "  " +
-                     words.text("zone.hand") + " " + number(c.cards) + "+" + number(c.senators) +
-                     "  " + words.text("zone.vault") + " " + number(c.vault) + "  " +
-                     name(words, c.part) + "\n";
+  std::string text =
+      std::string(seats.of(p)) + (v.table.open.leader == p ? " *" : "") + "  " +
+      words.text("zone.influence") + " " + number(influence(c)) + "  " + words.text("zone.hand") +
+      " " + number(c.cards) + "  " + words.text("zone.senators") + " " + number(c.senators) + "  " +
+      words.text("zone.vault") + " " + number(c.vault) + "  " + name(words, c.part) + "\n";
   text += pile(words, "  " + words.text("zone.clients"), c.clients);
   text += pile(words, "  " + words.text("zone.stockpile"), c.stockpile);
   return text + structures(v, p, words);
@@ -98,7 +98,8 @@ std::string hand(const View& v, const Catalogue& words) {
     const int count = v.table.hand[card];
     if (count == 0) continue;
     std::string item = name(words, card) + (count > 1 ? " x" + number(count) : "");
-    if (card != Card::Senator) item += " (" + name(words, role_of(card)) + ")";
+    if (card != Card::Senator)
+      item += " (" + name(words, role_of(card)) + ", " + name(words, material_of(card)) + ")";
     paragraph.add_item(item);
   }
   return paragraph.done();

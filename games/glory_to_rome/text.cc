@@ -23,6 +23,14 @@ Message plays(const View& after, Seat p) {
   return message.with("count", after.table.open.camps[p].units);
 }
 
+/// The cards of a petition lie there, all at once.
+Message petitioned(const View& after, Seat p, Role with) {
+  Message message;
+  message.key = "event.petition";
+  message.with_seat("who", p).with_named("role", *after.table.open.role);
+  return message.with_named("with", with);
+}
+
 Message answer(const View& before, const View& after, Seat giver) {
   const int count = before.table.open.camps[giver].cards - after.table.open.camps[giver].cards;
   Message message;
@@ -111,7 +119,8 @@ void Title::tell(const View& before,
                  std::vector<Message>& messages) {
   const Seat who = before.turn.seat;
   if (a.verb == Verb::Done) tell_done(before, after, messages);
-  if (a.verb == Verb::Pick && laid_cards(before, after, who)) messages.push_back(plays(after, who));
+  if (a.verb == Verb::Pick && laid_cards(before, after, who))
+    messages[0] = petitioned(after, who, role_of(a.card()));
   if ((a.verb == Verb::Loot || a.verb == Verb::Recall || a.verb == Verb::Save) && a.count() == 0)
     messages[0].key += "_none";
   tell_finished(before, after, messages);
