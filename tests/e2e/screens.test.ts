@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { join } from "node:path";
-import { click_something, dice, look, new_table, no_overflow, open_table, url } from "./table";
+import { click_something, dice, look, new_table, no_overflow, open_table, stand_in, url } from "./table";
 
 const sizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const;
 const themes = ["marble", "night"] as const;
@@ -23,6 +23,9 @@ const usual = [
   ["marble", "desktop"],
   ["night", "phone"],
 ];
+const shots_wanted = process.env["LUSORIA_SHOTS"] !== undefined;
+/** Events after which a game of three is well under way. */
+const middle = { fortuna: 150, builders: 90, carpe_diem: 260, glory_to_rome: 330 };
 const all = process.env["LUSORIA_E2E"] === "full" || process.env["LUSORIA_SHOTS"];
 
 for (const theme of themes) {
@@ -46,9 +49,12 @@ for (const theme of themes) {
       for (const title of titles) {
         test(`${title} at the table`, async ({ page }) => {
           await look(page, { theme });
-          await open_table(page, await new_table(page, title, 3));
+          const id = await new_table(page, title, 3, shots_wanted ? "greedy" : "random");
+          if (shots_wanted) await stand_in(page, id, middle[title]);
+          await open_table(page, id);
           const roll = dice(3);
-          for (let clicks = 0, tries = 0; clicks < 26 && tries < 2000; ++tries) {
+          const most = shots_wanted ? 0 : 26;
+          for (let clicks = 0, tries = 0; clicks < most && tries < 2000; ++tries) {
             if (await click_something(page, roll)) ++clicks;
             await page.waitForTimeout(20);
           }

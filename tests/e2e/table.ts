@@ -99,3 +99,23 @@ export async function no_overflow(page: Page): Promise<void> {
   expect(over.x, "sideways scroll").toBeLessThanOrEqual(0);
   expect(over.y, "page scroll").toBeLessThanOrEqual(0);
 }
+
+/**
+ * Lets the stand-in play this page's seat for so many events: a picture of a table should show sensible moves.
+ * The server needs a pace (--bot-pace 25) for it, or the game is over before the seat is taken back.
+ */
+export async function stand_in(page: Page, id: string, events: number): Promise<void> {
+  await page.evaluate(
+    async ([id, events]) => {
+      const post = (path: string) => fetch(`/api/tables/${id}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+      await post("leave");
+      for (;;) {
+        const { table, position } = await fetch(`/api/tables/${id}`).then((r) => r.json());
+        if (table.status !== "running" || position.event >= events) break;
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      await post("back");
+    },
+    [id, events] as const,
+  );
+}

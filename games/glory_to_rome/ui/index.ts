@@ -36,7 +36,6 @@ const ui: TitleUi = {
     const decision = table.now?.turn.decision ?? "";
     return {
       round: text.get("ui.turn", { n: turns }),
-      short: text.get("ui.turn_short", { n: turns }),
       phase: phase_of[decision] ?? "actions",
       phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })),
     };
