@@ -5,12 +5,16 @@ import type { Bare, Room } from "./protocol";
 import type { Answer, TableSource } from "./source";
 import type { PickSet, TitleUi } from "./title_ui";
 
-beforeAll(() => {
+let Table: typeof import("./table.svelte").Table;
+
+// The page's modules look for a browser when they load; loading them compiles half the shell.
+beforeAll(async () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
   vi.stubGlobal("document", { hidden: false, documentElement: { dataset: {} }, getAnimations: () => [] });
   vi.stubGlobal("navigator", { languages: ["en"] });
-});
+  ({ Table } = await import("./table.svelte"));
+}, 120_000);
 
 const say = (key: string) => ({ key, params: {} });
 const choice = (notation: string) => ({ do: notation, label: say("choice"), reveals: false });
@@ -24,8 +28,7 @@ const set: PickSet = {
   face: (count) => ({ text: String(count) }),
 };
 
-async function table_with(answer: Answer) {
-  const { Table } = await import("./table.svelte");
+function table_with(answer: Answer) {
   const sent: string[][] = [];
   const source = { play: async (actions: string[]) => (sent.push(actions), answer) } as unknown as TableSource;
   const table = new Table(source);
@@ -46,7 +49,7 @@ async function table_with(answer: Answer) {
 
 describe("a set", () => {
   it("is picked in any order and sent in the rules' order as one message", async () => {
-    const { table, sent } = await table_with({ ok: true });
+    const { table, sent } = table_with({ ok: true });
     for (const card of ["wall", "bath", "arch"]) table.press(`card:${card}`);
     await table.send_set();
     expect(sent).toEqual([["give card=arch", "give card=bath", "give card=wall", "done"]]);
@@ -54,7 +57,7 @@ describe("a set", () => {
   });
 
   it("takes a card as often as there are copies, then none of it", async () => {
-    const { table } = await table_with({ ok: true });
+    const { table } = table_with({ ok: true });
     const bath = set.parts[1]!;
     table.pick(bath);
     table.pick(bath);
@@ -64,7 +67,7 @@ describe("a set", () => {
   });
 
   it("is not sent below its least, and stands as it stood after a refusal", async () => {
-    const { table, sent } = await table_with({ ok: false, error: { code: "illegal", message: "" } });
+    const { table, sent } = table_with({ ok: false, error: { code: "illegal", message: "" } });
     await table.send_set();
     expect(sent).toEqual([]);
     table.press("card:wall");
@@ -74,7 +77,7 @@ describe("a set", () => {
   });
 
   it("leaves the other choices in the bar", async () => {
-    const { table } = await table_with({ ok: true });
+    const { table } = table_with({ ok: true });
     expect(table.beside_set.map((c) => c.do)).toEqual(["think"]);
   });
 });
