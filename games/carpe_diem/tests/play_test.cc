@@ -43,6 +43,41 @@ TEST(SetUp, CountsForEverySeatCount) {
   }
 }
 
+TEST(SetUp, PawnsChooseBeforeTheTilesAfterThemOrNotAtAll) {
+  for (const PawnPlacement when :
+       {PawnPlacement::BeforeTiles, PawnPlacement::AfterTiles, PawnPlacement::Random}) {
+    Options options = seats_of(3);
+    options.pawn_placement = when;
+    int chosen = 0;
+    play(options, 3, [&](const State& s, const Action& a) {
+      if (a.verb != Verb::PlacePawn) return;
+      ++chosen;
+      for (const auto& space : s.table.circle)
+        EXPECT_EQ(space.size(), when == PawnPlacement::AfterTiles ? 4 : 0);
+    });
+    EXPECT_EQ(chosen, when == PawnPlacement::Random ? 0 : 3);
+  }
+}
+
+TEST(Phases, AreDealtFromTheWhiteStackAndTheLastFromTheBlack) {
+  int phases = 0;
+  play(seats_of(2), 1, [&](const State& s, const Action&) {
+    if (s.table.stage != Stage::DealTile || s.table.dealt > 0) return;
+    constexpr std::array<int, 4> kLeft{84, 56, 28, 28};  // p. 3 and 11
+    EXPECT_EQ(s.table.phase, phases);
+    Title::Outcomes outcomes;
+    Title::outcomes(s, outcomes);
+    int sum = 0;
+    for (const Outcome<Action>& outcome : outcomes) {
+      sum += outcome.weight;
+      EXPECT_EQ(box_of(s).row(static_cast<Tile>(outcome.action.b)).back,
+                s.table.phase == 3 ? Back::Black : Back::White);
+    }
+    EXPECT_EQ(sum, kLeft[static_cast<unsigned>(phases++)]);
+  });
+  EXPECT_EQ(phases, 4);
+}
+
 TEST(Phases, LeaveBehindWhatTheRulesSay) {
   for (int seats = 2; seats <= 4; ++seats) {
     int picks = 0;
@@ -163,25 +198,45 @@ TEST(Undo, ReachesTheBeginningOfOnesTurnAndStopsAtAFountain) {
   EXPECT_TRUE(whole_turn && fountain);
 }
 
-TEST(Knowledge, ACardUnderTheDeckIsKnownToWhoPutItThere) {
-  bool seen = false;
-  for (std::uint64_t seed = 0; seed < 20 && !seen; ++seed) {
-    play(seats_of(4), seed, [&](const State& s, const Action& a) {
-      if (a.verb != Verb::PutBack) return;
-      seen = true;
+TEST(Knowledge, FountainCardsAreTheirOwnersAndShownInTheEnd) {
+  bool drawn = false;
+  bool returned = false;
+  const auto shows_cards = [](const View& v) {
+    int cards = 0;
+    for (const auto& hand : v.table.revealed)
+      cards += total(hand);
+    return cards > 0;
+  };
+  const auto held = [](const State& s) {
+    int cards = 0;
+    for (const Player& player : s.table.players)
+      cards += player.fountain_cards;
+    return cards > 0;
+  };
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const State end = play(seats_of(4), seed, [&](const State& s, const Action& a) {
       const Seat owner = s.table.actor;
       const auto rival = static_cast<Seat>((owner + 1) % 4);
+      EXPECT_FALSE(shows_cards(Title::view(s, rival)));
+      State after = s;
+      Title::apply(after, a);
+      if (Title::turn(after).actor == Actor::Over) {
+        EXPECT_EQ(Title::reveals(s, a), held(after));
+      }
+      drawn = drawn || a.verb == Verb::DrawFountain;
+      returned = returned || a.verb == Verb::PutBack;
+      if (a.verb != Verb::DrawFountain && a.verb != Verb::PutBack) return;
       EXPECT_EQ(Title::seen(s, a, owner)->a, a.a);
       EXPECT_EQ(Title::seen(s, a, rival)->a, kHidden);
       EXPECT_EQ(Title::seen(s, a, kSpectator)->a, kHidden);
-      State after = s;
-      Title::apply(after, a);
+      if (a.verb != Verb::PutBack) return;
       EXPECT_TRUE(Title::view(after, owner).memory.under.back().card.is(static_cast<Kind>(a.a)));
       EXPECT_FALSE(Title::view(after, rival).memory.under.back().card.has());
       EXPECT_FALSE(Title::view(after, kSpectator).memory.under.back().card.has());
     });
+    EXPECT_EQ(shows_cards(Title::view(end, kSpectator)), held(end));
   }
-  EXPECT_TRUE(seen);
+  EXPECT_TRUE(drawn && returned);
 }
 
 TEST(Movement, TheStarIsTheCircleRelabelled) {
