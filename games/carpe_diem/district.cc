@@ -140,15 +140,19 @@ CellMask open_cells(const District& district, Cell shovel) {
 Placements placements(const District& district, const Face& face, Cell shovel) {
   // bad[i][side]: cells where an edge of the i-th type (0 is meadow) meets another one.
   std::array<std::array<CellMask, 4>, 3> bad;
-  const auto walls = walled(district.built);
   for (unsigned side = 0; side < 4; ++side) {
     const auto& need = district.need[side];
     bad[0][side] = need[0] | need[1] | need[2] | need[3];
-    for (unsigned i = 0; i < 2 && face.types[i] != Edge::Meadow; ++i) {
-      const auto type = static_cast<unsigned>(face.types[i]);
-      CellMask differs = 0;
-      for (unsigned b = 0; b < 4; ++b)
-        differs |= need[b] ^ (CellMask{0} - (type >> b & 1U));
+  }
+  const auto walls = walled(district.built);
+  for (unsigned i = 0; i < 2 && face.types[i] != Edge::Meadow; ++i) {
+    const auto type = static_cast<unsigned>(face.types[i]);
+    const auto all = [&](unsigned b) { return CellMask{0} - (type >> b & 1U); };
+    const std::array<CellMask, 4> shown{all(0), all(1), all(2), all(3)};
+    for (unsigned side = 0; side < 4; ++side) {
+      const auto& need = district.need[side];
+      const CellMask differs =
+          (need[0] ^ shown[0]) | (need[1] ^ shown[1]) | (need[2] ^ shown[2]) | (need[3] ^ shown[3]);
       bad[i + 1][side] = differs & walls[side];
     }
   }

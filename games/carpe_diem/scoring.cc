@@ -46,10 +46,14 @@ void next_scoring_turn(State& s) {
   s.table.stage = Stage::PlaceDisc;
 }
 
+/// Whether the acting seat could fulfil the card by bread or by paying, which is its choice.
+bool fulfilment_asked(const State& s, Objective card) {
+  return actor(s).bread >= kBreadPerFulfilment || can_pay(box_of(s), actor(s), card);
+}
+
 /// Asks for another fulfilment of the current card, or finishes it if none is possible.
 void continue_card(State& s) {
-  const Player& player = actor(s);
-  if (player.bread >= kBreadPerFulfilment || can_pay(box_of(s), player, s.table.cards[0])) {
+  if (fulfilment_asked(s, s.table.cards[0])) {
     s.table.stage = Stage::Fulfil;
     return;
   }
@@ -151,15 +155,13 @@ void place_disc(State& s, Circle circle) {
   for (const Slot slot : slots)
     s.table.cards.push_back(*s.table.slots[slot]);
   // The order is asked unless nothing else is and both orders end alike.
+  s.table.stage = Stage::FirstCard;
+  if (fulfilment_asked(s, s.table.cards[0]) || fulfilment_asked(s, s.table.cards[1])) return;
   State one = s;
   State other = s;
   choose_first(one, s.table.cards[0]);
   choose_first(other, s.table.cards[1]);
-  if (one.table.cards.empty() && std::memcmp(&one, &other, sizeof(State)) == 0) {
-    s = one;
-    return;
-  }
-  s.table.stage = Stage::FirstCard;
+  if (one.table.cards.empty() && std::memcmp(&one, &other, sizeof(State)) == 0) s = one;
 }
 
 void choose_first(State& s, Objective card) {

@@ -22,11 +22,16 @@ Back next_back(const State& s) {
   return s.table.stage == Stage::DealSeal || s.table.phase == 3 ? Back::Black : Back::White;
 }
 
-int cards_laid(const State& s, Deck deck) {
-  int laid = 0;
-  for (const auto& slot : s.table.slots)
-    laid += slot.has() && box_of(s).cost(*slot).deck == deck ? 1 : 0;
-  return laid;
+/// Objective cards still to be drawn from each deck.
+EnumArray<Deck, int> cards_to_draw(const State& s) {
+  EnumArray<Deck, int> left;
+  for (int i = 0; i < kCount<Deck>; ++i)
+    left[nth<Deck>(i)] = cards_from(nth<Deck>(i), s.options.seats);
+  const Edition& box = box_of(s);
+  for (const auto& slot : s.table.slots) {
+    if (slot.has()) --left[box.cost(*slot).deck];
+  }
+  return left;
 }
 
 /// Objective cards that lie on the table, bit by card.
@@ -96,16 +101,16 @@ void for_each_piece(const State& s, F&& each) {
 template <class F>
 void for_each_card(const State& s, F&& each) {
   if (s.table.stage == Stage::DrawDeck) {
-    for (int i = 0; i < kCount<Deck>; ++i) {
-      const int left = cards_from(nth<Deck>(i), s.options.seats) - cards_laid(s, nth<Deck>(i));
-      if (left > 0) each(Action::draw_deck(nth<Deck>(i)), left);
-    }
+    const auto left = cards_to_draw(s);
+    for (int i = 0; i < kCount<Deck>; ++i)
+      if (left[nth<Deck>(i)] > 0) each(Action::draw_deck(nth<Deck>(i)), left[nth<Deck>(i)]);
     return;
   }
+  const Edition& box = box_of(s);
   const std::uint64_t laid = cards_laid_mask(s);
   const Slot slot = next_slot(s);
   for (int i = 0; i < kObjectives; ++i)
-    if (box_of(s).cost(nth<Objective>(i)).deck == *s.table.deck && (laid >> i & 1U) == 0)
+    if (box.cost(nth<Objective>(i)).deck == *s.table.deck && (laid >> i & 1U) == 0)
       each(Action::lay(slot, nth<Objective>(i)), 1);
 }
 
