@@ -49,7 +49,7 @@ void wait_for_end(const sigset_t& set) {
 HallConfig hall_config(const ServeOptions& options) {
   HallConfig config;
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  config.table_threads = std::max(1, cores / 2);
+  config.table_threads = cores;
   config.bot_threads = options.bot_threads > 0 ? options.bot_threads : std::max(1, cores / 2);
   config.bot_pace = options.bot_pace;
   config.stand_in = options.stand_in;

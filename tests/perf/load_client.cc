@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <queue>
+#include <sstream>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/utsname.h>
@@ -63,6 +63,28 @@ long resident_kb(pid_t pid) {
   long resident = 0;
   in >> size >> resident;
   return resident * (::sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/// Seconds of processor time that a process has used.
+double processor_seconds(pid_t pid) {
+  std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  std::getline(in, text);
+  std::istringstream rest(text.substr(text.rfind(')') + 2));
+  std::string skipped;
+  for (int i = 0; i < 11; ++i)
+    rest >> skipped;
+  double user = 0.0;
+  double system = 0.0;
+  rest >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+std::string load_average() {
+  std::ifstream in("/proc/loadavg");
+  std::string one;
+  in >> one;
+  return one;
 }
 
 std::string machine() {
@@ -130,7 +152,18 @@ class Load {
     const long full = resident_kb(server_.pid());
     for (int i = 0; i < options_.bots; ++i)
       open_bot_table();
+    const std::string before = load_average();
+    const double server_before = processor_seconds(server_.pid());
+    const double client_before = processor_seconds(::getpid());
     play();
+    std::printf("machine: %s; load average %s before, %s after\n",
+                machine().c_str(),
+                before.c_str(),
+                load_average().c_str());
+    std::printf("processor: server %.2f s, client %.2f s of %d s\n",
+                processor_seconds(server_.pid()) - server_before,
+                processor_seconds(::getpid()) - client_before,
+                options_.seconds);
     return report(empty, full);
   }
 
@@ -215,12 +248,16 @@ class Load {
       if (table.mover < 0 || table.mover == static_cast<int>(s)) continue;
       const std::chrono::duration<double, std::milli> took = Clock::now() - table.sent;
       times_.push_back(took.count());
+      const auto second = std::chrono::duration_cast<std::chrono::seconds>(table.sent - begin_);
+      longest_[static_cast<std::size_t>(second.count())] =
+          std::max(longest_[static_cast<std::size_t>(second.count())], took.count());
       table.mover = -1;
     }
   }
 
   void play() {
-    const auto begin = Clock::now();
+    const auto begin = begin_ = Clock::now();
+    longest_.resize(static_cast<std::size_t>(options_.seconds) + 1);
     const auto end = begin + std::chrono::seconds(options_.seconds);
     const auto gap = std::chrono::nanoseconds(1'000'000'000 / options_.tables);
     auto due = begin;
@@ -248,7 +285,6 @@ class Load {
                  : times_[static_cast<std::size_t>(p * static_cast<double>(times_.size() - 1))];
     };
     const double p99 = percentile(0.99);
-    std::printf("machine: %s\n", machine().c_str());
     std::printf(
         "%d tables of %s, %d idle sockets, %d bot tables, %d s: %zu moves seen (%.0f a second), "
         "%d refused, %d not answered in a second\n",
@@ -265,6 +301,10 @@ class Load {
                 percentile(0.5),
                 p99,
                 times_.empty() ? 0.0 : times_.back());
+    std::printf("longest in each second, ms:");
+    for (int i = 0; i < options_.seconds; ++i)
+      std::printf(" %.0f", longest_[static_cast<std::size_t>(i)]);
+    std::printf("\n");
     std::printf("memory: %ld KB empty, %ld KB full: %.1f KB a table with its two sockets\n",
                 empty,
                 full,
@@ -282,6 +322,8 @@ class Load {
   std::vector<LiveTable> tables_;
   std::vector<std::unique_ptr<WebSocket>> idle_;
   std::vector<double> times_;
+  std::vector<double> longest_;  ///< By second.
+  Clock::time_point begin_;
   int refused_ = 0;
   int late_ = 0;
 };
