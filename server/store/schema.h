@@ -7,7 +7,8 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 1> kMigrations{R"sql(
+inline constexpr std::array<std::string_view, 2> kMigrations{
+    R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
   password_hash TEXT NOT NULL, settings TEXT NOT NULL, created BIGINT NOT NULL, seen BIGINT NOT NULL);
@@ -39,6 +40,11 @@ CREATE INDEX outcomes_number ON outcomes (number);
 CREATE TABLE ratings (
   title TEXT NOT NULL, player TEXT NOT NULL, mu TEXT NOT NULL, sigma TEXT NOT NULL, games BIGINT NOT NULL,
   PRIMARY KEY (title, player));
+)sql",
+    R"sql(
+ALTER TABLE accounts ADD COLUMN more TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE accounts ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+CREATE INDEX accounts_owner ON accounts (owner) WHERE owner <> '';
 )sql"};
 
 }  // namespace lusoria::server

@@ -34,6 +34,8 @@ struct Account {
   std::string login;          ///< Folded name, unique; empty for guests.
   std::string password_hash;  ///< Argon2id, as libsodium writes it; empty for guests.
   std::string settings;       ///< JSON of the page's own.
+  std::string more = "{}";    ///< JSON of the server's own: notices, vacation, mutes.
+  std::string owner;          ///< Of a bot account: whose it is.
   Millis created = 0;
   Millis seen = 0;
 };
@@ -78,10 +80,13 @@ struct GameOutcome {
 struct Append {
   std::string table;
   LogEntry entry;
-  std::optional<TableRow> row;         ///< The new row, when it changed; required with entry 1.
-  std::optional<Millis> deadline;      ///< When a clock runs out; 0 for never; absent leaves it.
-  std::optional<Millis> bot_due;       ///< When a bot has to move; 0 for never; absent leaves it.
-  Millis bot_lease = 0;                ///< Until then the caller itself has taken the bot\'s job.
+  std::optional<TableRow> row;     ///< The new row, when it changed; required with entry 1.
+  std::optional<Millis> deadline;  ///< When a clock runs out; 0 for never; absent leaves it.
+  std::optional<Millis> bot_due;   ///< When a bot has to move; 0 for never; absent leaves it.
+  Millis bot_lease = 0;            ///< Until then the caller itself has taken the bot\'s job.
+  /// When the person who has to decide is told so, if still waited for then; 0 for not at all.
+  std::optional<Millis> notice_due;
+  std::string notice;                  ///< Body of that job.
   std::optional<GameOutcome> outcome;  ///< When the game ended and is rated.
 };
 
@@ -144,6 +149,8 @@ class Store {
   virtual std::vector<Head> heads(std::span<const std::string> tables) = 0;
   /// Tables whose deadline has passed.
   virtual std::vector<std::string> overdue(int limit) = 0;
+  /// Open tables and games without a clock where nothing has happened since.
+  virtual std::vector<std::string> forgotten(Millis open_since, Millis running_since) = 0;
 
   // Jobs.
   virtual void put_job(const Job& job, Millis due) = 0;
@@ -165,13 +172,14 @@ class Store {
   virtual bool put_account(const Account& account) = 0;
   virtual std::optional<Account> account(const std::string& id) = 0;
   virtual std::optional<Account> account_by_login(const std::string& login) = 0;
+  virtual std::vector<Account> accounts_of(const std::string& owner) = 0;
   virtual void put_session(const Session& session) = 0;
   virtual std::optional<Session> session(const std::string& hash) = 0;
   virtual std::vector<Session> sessions(const std::string& account) = 0;
   virtual void drop_session(const std::string& hash) = 0;
   virtual void drop_sessions(const std::string& account, const std::string& except_hash) = 0;
   virtual void touch_session(const std::string& hash, const std::string& account) = 0;
-  /// Removes guests that sit nowhere and were not seen since; how many.
+  /// Removes guests who sit at no open or running table and were not seen since; how many.
   virtual std::int64_t expire_guests(Millis unseen_since) = 0;
 
   // Ratings.

@@ -1,0 +1,99 @@
+// Connections of a SQL store, and transactions on them.
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "server/store/sql.h"
+
+namespace lusoria::server {
+
+/// Connections made when first needed, handed out one user at a time, dropped when broken.
+class ConnectionPool {
+ public:
+  ConnectionPool(SqlDatabase& database, SqlDatabase::Use use, int size)
+      : database_(database), use_(use), free_(static_cast<unsigned>(size)) {}
+
+  class Lease {
+   public:
+    Lease(ConnectionPool& pool, std::unique_ptr<SqlConnection> connection)
+        : pool_(pool), connection_(std::move(connection)) {}
+
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    ~Lease() { pool_.give_back(std::move(connection_)); }
+
+    SqlConnection* operator->() { return connection_.get(); }
+
+    SqlConnection& operator*() { return *connection_; }
+
+   private:
+    ConnectionPool& pool_;
+    std::unique_ptr<SqlConnection> connection_;
+  };
+
+  Lease take() {
+    std::unique_ptr<SqlConnection> connection;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return !free_.empty(); });
+      connection = std::move(free_.back());
+      free_.pop_back();
+    }
+    try {
+      if (connection == nullptr) connection = database_.connect(use_);
+    } catch (...) {
+      give_back(nullptr);
+      throw;
+    }
+    return {*this, std::move(connection)};
+  }
+
+ private:
+  void give_back(std::unique_ptr<SqlConnection> connection) {
+    if (connection != nullptr && !connection->healthy()) connection.reset();
+    const std::scoped_lock lock(mutex_);
+    free_.push_back(std::move(connection));
+    changed_.notify_one();
+  }
+
+  SqlDatabase& database_;
+  SqlDatabase::Use use_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::unique_ptr<SqlConnection>> free_;
+};
+
+/// Rolls back unless committed.
+class Transaction {
+ public:
+  Transaction(const SqlDatabase& database, SqlConnection& connection) : connection_(connection) {
+    connection_.script(std::string(database.begin()));
+  }
+
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  ~Transaction() {
+    if (done_) return;
+    try {
+      connection_.script("ROLLBACK");
+    } catch (const StoreError&) {
+      // The connection is gone, and the transaction with it.
+    }
+  }
+
+  void commit() {
+    connection_.script("COMMIT");
+    done_ = true;
+  }
+
+ private:
+  SqlConnection& connection_;
+  bool done_ = false;
+};
+
+}  // namespace lusoria::server

@@ -1,0 +1,77 @@
+// Outcomes and ratings.
+#include "server/store/sql_store.h"
+
+namespace lusoria::server {
+
+namespace {
+
+Rating rating_of(const SqlRow& row) {
+  return {row[0], row[1], row[2], row[3], number(row[4])};
+}
+
+/// The order in which games count is fixed here, once, so that a rebuild repeats it.
+void number_outcomes(SqlConnection& connection) {
+  const auto last = connection.query("SELECT coalesce(max(number), 0) FROM outcomes", {});
+  std::int64_t next = number(last[0][0]);
+  for (const SqlRow& row :
+       connection.query("SELECT table_id FROM outcomes WHERE number = 0 ORDER BY table_id", {}))
+    connection.execute("UPDATE outcomes SET number = $2 WHERE table_id = $1", {row[0], ++next});
+}
+
+std::string paper_in(SqlConnection& connection, const std::string& kind) {
+  const auto rows =
+      connection.query("SELECT body FROM papers WHERE table_id = '' AND kind = $1", {kind});
+  return rows.empty() ? "0" : rows[0][0];
+}
+
+}  // namespace
+
+void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
+  auto connection = writer().take();
+  Transaction transaction(*database_, *connection);
+  database_->exclude(*connection);
+  number_outcomes(*connection);
+  std::int64_t rated_to = number(paper_in(*connection, "rated_to"));
+  if (rebuild) {
+    connection->execute("DELETE FROM ratings", {});
+    rated_to = 0;
+  }
+  for (const SqlRow& row : connection->query(
+           "SELECT number, table_id, title, body FROM outcomes WHERE number > $1 ORDER BY number",
+           {rated_to})) {
+    const RatedOutcome game{number(row[0]), row[1], {row[2], row[3]}};
+    std::vector<Rating> known;
+    for (const SqlRow& r : connection->query(
+             "SELECT title, player, mu, sigma, games FROM ratings WHERE title = $1", {row[2]}))
+      known.push_back(rating_of(r));
+    for (const Rating& r : rate(game, known)) {
+      connection->execute(
+          "INSERT INTO ratings (title, player, mu, sigma, games) VALUES ($1, $2, $3, $4, $5) ON "
+          "CONFLICT (title, "
+          "player) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = "
+          "excluded.games",
+          {r.title, r.player, r.mu, r.sigma, r.games});
+    }
+    rated_to = number(row[0]);
+  }
+  connection->execute(
+      "INSERT INTO papers (table_id, kind, body) VALUES ('', 'rated_to', $1) ON CONFLICT "
+      "(table_id, "
+      "kind) DO UPDATE SET body = excluded.body",
+      {std::to_string(rated_to)});
+  transaction.commit();
+}
+
+std::vector<Rating> SqlStore::ratings(const std::string& title, const std::string& player) {
+  auto connection = readers_.take();
+  std::vector<Rating> list;
+  for (const SqlRow& row :
+       connection->query("SELECT title, player, mu, sigma, games FROM ratings WHERE ($1 = '' OR "
+                         "title = $1) AND ($2 = '' OR player = "
+                         "$2) ORDER BY title, player",
+                         {title, player}))
+    list.push_back(rating_of(row));
+  return list;
+}
+
+}  // namespace lusoria::server
