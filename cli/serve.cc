@@ -29,6 +29,22 @@ void add_bots(CLI::App* command, ServeOptions& options) {
   command->add_flag("--quiet", options.quiet, "Log errors only");
 }
 
+void add_notices(CLI::App* command, ServeOptions& options) {
+  command
+      ->add_option("--notice-delay",
+                   options.notice_delay,
+                   "Seconds before somebody is told to be waited for")
+      ->check(CLI::Range(0, 86'400))
+      ->envname("LUSORIA_NOTICE_DELAY");
+  command->add_flag("--private-webhooks",
+                    options.private_webhooks,
+                    "Webhooks may go to this host's own network, and without TLS");
+  command->add_option("--smtp", options.smtp, "Mail server: smtp://host:port or smtps://…")
+      ->envname("LUSORIA_SMTP");
+  command->add_option("--mail-from", options.mail_from, "Sender of mails")
+      ->envname("LUSORIA_MAIL_FROM");
+}
+
 void add_network(CLI::App* command, ServeOptions& options) {
   command->add_option("--port", options.port, "Port; 0 picks a free one")->envname("LUSORIA_PORT");
   command->add_option("--bind", options.bind, "Address to listen on")->envname("LUSORIA_BIND");
@@ -60,11 +76,13 @@ void add_serve(CLI::App& app, int& code) {
   add_store(serve, *options);
   add_network(serve, *options);
   add_bots(serve, *options);
+  add_notices(serve, *options);
   serve->callback([options, &code] { code = server::serve(*options); });
 
   CLI::App* worker = app.add_subcommand("worker", "Play bots and analyse for other processes");
   add_store(worker, *options);
   add_bots(worker, *options);
+  add_notices(worker, *options);
   worker->callback([options, &code] { code = server::work(*options); });
 
   CLI::App* ratings = app.add_subcommand("ratings", "The ratings of people and bots");

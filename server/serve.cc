@@ -33,6 +33,8 @@ std::unique_ptr<Store> open_store(const ServeOptions& options) {
 /// Blocks the signals that end a process, before any thread starts; wait_for_end takes them.
 sigset_t hold_signals() {
   std::signal(SIGPIPE, SIG_IGN);
+  // A file that may not grow is an error to be told, not the end.
+  std::signal(SIGXFSZ, SIG_IGN);
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
@@ -53,6 +55,10 @@ HallConfig hall_config(const ServeOptions& options) {
   config.bot_threads = options.bot_threads > 0 ? options.bot_threads : std::max(1, cores / 2);
   config.bot_pace = options.bot_pace;
   config.stand_in = options.stand_in;
+  config.notices.delay = Millis{1000} * options.notice_delay;
+  config.notices.anywhere = options.private_webhooks;
+  config.notices.mail = {options.smtp, options.mail_from};
+  config.notices.base_url = options.base_url;
   return config;
 }
 
@@ -80,6 +86,7 @@ int serve(const ServeOptions& options) {
   log_quietly(options.quiet);
   try {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
+    init_couriers();
     const std::unique_ptr<Store> store = open_store(options);
     // Outlives the tables, which hold its connections until their last task is done.
     std::unique_ptr<HttpServer> server;
@@ -120,6 +127,7 @@ int work(const ServeOptions& options) {
     if (options.db.empty())
       throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
+    init_couriers();
     const std::unique_ptr<Store> store = open_store(options);
     Hall hall(*store, hall_config(options));
     log_line("info", "worker", {{"bot_threads", hall_config(options).bot_threads}});

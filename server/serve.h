@@ -22,6 +22,10 @@ struct ServeOptions {
   int bot_threads = 0;  ///< 0: by the machine.
   int bot_pace = 250;   ///< Milliseconds between a bot's moves.
   std::string stand_in = "tiro";
+  int notice_delay = 60;          ///< Seconds somebody may be waited for before being told.
+  bool private_webhooks = false;  ///< Webhooks may go to the host's own network.
+  std::string smtp;               ///< smtp://… that takes mail; empty for none.
+  std::string mail_from;
 };
 
 /// Serves until SIGINT or SIGTERM; the process's exit code.

@@ -129,6 +129,7 @@ std::string Accounts::set_password(Visitor& visitor,
                                    const std::string& password,
                                    const std::string& current) {
   Account& account = visitor.account;
+  if (account.kind == "bot") return "forbidden";
   if (password.size() < 8 || password.size() > 200) return "weak_password";
   if (!account.password_hash.empty() && !check_password(account.password_hash, current))
     return "wrong_password";
@@ -146,14 +147,35 @@ std::string Accounts::remove(Visitor& visitor, const std::string& password) {
   Account& account = visitor.account;
   if (!account.password_hash.empty() && !check_password(account.password_hash, password))
     return "wrong_password";
+  for (const Account& bot : store_.accounts_of(account.id))
+    forget(bot);
+  forget(account);
+  return {};
+}
+
+Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
+  Account account;
+  account.id = random_id("a_");
+  account.name = name;
+  account.kind = "bot";
+  account.settings = "{}";
+  account.owner = owner.id;
+  account.created = store_.now();
+  account.seen = account.created;
+  store_.put_account(account);
+  return {account, open_session(account, "token", name)};
+}
+
+void Accounts::forget(Account account) {
   account.name = "Nemo";
   account.kind = "deleted";
   account.login.clear();
   account.password_hash.clear();
   account.settings = "{}";
+  account.more = "{}";
+  account.owner.clear();
   store_.put_account(account);
   store_.drop_sessions(account.id, "");
-  return {};
 }
 
 }  // namespace lusoria::server

@@ -43,6 +43,11 @@ class Accounts {
   /// The account goes; finished games keep a neutral name.
   std::string remove(Visitor& visitor, const std::string& password);
 
+  /// A bot account of somebody, with a token for its program.
+  Opened bot(const Account& owner, const std::string& name);
+  /// Takes everything from an account but its neutral name.
+  void forget(Account account);
+
   static Json json(const Account& account);
 
  private:

@@ -77,7 +77,7 @@ HttpResponse problem_response(unsigned status,
 }
 
 unsigned status_of(const std::string& code) {
-  if (code == "no_session" || code == "wrong_password") return 401;
+  if (code == "no_session" || code == "wrong_password" || code == "wrong_code") return 401;
   if (code == "forbidden" || code == "cross_origin") return 403;
   if (code == "not_found" || code == "no_such_table") return 404;
   if (code == "stale" || code == "not_running" || code == "seat_taken" || code == "name_taken" ||
@@ -95,8 +95,12 @@ Api::Api(Store& store, Hall& hall, const ApiConfig& config)
       accounts_(store),
       files_(config.web_root),
       pool_(3) {
-  for (RateLimit* limit :
-       {&request_limit_, &session_limit_, &login_limit_, &create_limit_, &message_limit_})
+  for (RateLimit* limit : {&request_limit_,
+                           &session_limit_,
+                           &login_limit_,
+                           &create_limit_,
+                           &notice_limit_,
+                           &message_limit_})
     limit->enable(config.rate_limits);
 }
 
@@ -209,6 +213,7 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
           if (!request_limit_.allow(request.address))
             return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
           const std::optional<Visitor> visitor = visitor_of(request);
+          if (visitor) hall_.set_mutes(visitor->account.id, mutes_of(visitor->account));
           open([this, visitor](std::shared_ptr<WsPeer> peer) {
             return open_socket(*this, visitor, std::move(peer));
           });
@@ -237,6 +242,7 @@ HttpResponse Api::metrics() {
   line("entries_total", "counter", hall_.writer().entries());
   line("store_healthy", "gauge", hall_.writer().healthy() ? 1 : 0);
   line("bot_moves_total", "counter", hall_.bots().moves());
+  line("notices_total", "counter", hall_.notices().sent());
   if (const HttpCounters* counters = counters_.load(); counters != nullptr) {
     line("connections", "gauge", counters->connections);
     line("websockets", "gauge", counters->websockets);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ HttpResponse json_response(unsigned status, const Json& body);
 HttpResponse problem_response(unsigned status, const std::string& code, const std::string& message);
 Json problem_json(const Problem& problem);
 unsigned status_of(const std::string& code);
+
+/// Whom an account does not want to read.
+std::set<std::string> mutes_of(const Account& account);
 
 class Api final : public HttpHandler {
  public:
@@ -72,6 +76,7 @@ class Api final : public HttpHandler {
   bool route_people(Call& call);
   bool route_me(Call& call);
   bool route_tables(Call& call);
+  bool route_wishes(Call& call, const std::string& what);
 
   void open_session(Call& call);
   void sign_in(Call& call);
@@ -79,6 +84,12 @@ class Api final : public HttpHandler {
   void export_me(Call& call);
   void profile(Call& call, const std::string& id);
   void rating_list(Call& call);
+
+  void set_notices(Call& call);
+  void confirm_email(Call& call);
+  void set_vacation(Call& call);
+  void mute(Call& call);
+  void bot_accounts(Call& call);
 
   void list_tables(Call& call);
   void create_table(Call& call);
@@ -106,6 +117,7 @@ class Api final : public HttpHandler {
   RateLimit session_limit_{0.2, 20.0};
   RateLimit login_limit_{0.1, 10.0};
   RateLimit create_limit_{0.2, 30.0};
+  RateLimit notice_limit_{0.1, 10.0};
   RateLimit message_limit_{20.0, 100.0};
   std::atomic<const HttpCounters*> counters_{nullptr};
   Pool pool_;

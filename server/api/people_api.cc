@@ -1,5 +1,6 @@
 // People: sessions, accounts, profiles, ratings.
 #include "server/api/api.h"
+#include "server/input.h"
 #include "server/ratings.h"
 
 namespace lusoria::server {
@@ -7,11 +8,6 @@ namespace lusoria::server {
 namespace {
 
 constexpr std::size_t kMaxSettings = 8 * 1024;
-
-std::string text(const Json& body, const char* key) {
-  const auto found = body.find(key);
-  return found != body.end() && found->is_string() ? found->get<std::string>() : std::string{};
-}
 
 Json session_json(const Session& session, const std::string& mine) {
   // The first digits of a hash name a session without being of any use to sign in.
@@ -88,7 +84,7 @@ bool Api::route_me(Call& call) {
   } else if (what == "export" && method == "GET") {
     export_me(call);
   } else {
-    return false;
+    return route_wishes(call, what);
   }
   return true;
 }
@@ -148,6 +144,7 @@ void Api::export_me(Call& call) {
   call.answer({{"me", Accounts::json(account)},
                {"created", account.created},
                {"seen", account.seen},
+               {"wishes", object_in(account.more)},
                {"sessions", std::move(sessions)},
                {"ratings", std::move(ratings)},
                {"tables", std::move(tables)}});

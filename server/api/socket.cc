@@ -5,6 +5,7 @@
 
 #include "server/api/api.h"
 #include "server/api/schemas.h"
+#include "server/input.h"
 
 namespace lusoria::server {
 
@@ -33,16 +34,9 @@ class SocketClient final : public Client {
   std::shared_ptr<WsPeer> peer_;
 };
 
-std::string text(const Json& message, const char* key) {
-  const auto found = message.find(key);
-  return found != message.end() && found->is_string() ? found->get<std::string>() : std::string{};
-}
-
-int whole(const Json& message, const char* key, int otherwise) {
-  const auto found = message.find(key);
-  if (found == message.end() || !found->is_number_integer()) return otherwise;
-  const auto value = found->get<std::int64_t>();
-  return value < -1 || value > 1'000'000'000 ? otherwise : static_cast<int>(value);
+/// Event numbers and counts; -1 is one of them.
+int whole_number(const Json& message, const char* key, int otherwise) {
+  return whole(message, key, otherwise, -1, 1'000'000'000);
 }
 
 class Socket final : public WsReader {
@@ -94,7 +88,7 @@ class Socket final : public WsReader {
   }
 
   void hello(const Json& message) {
-    if (whole(message, "protocol", 0) != kProtocol)
+    if (whole_number(message, "protocol", 0) != kProtocol)
       return client_->close(kWrongProtocol, "this server speaks protocol 1");
     greeted_ = true;
     client_->send({{"t", "hello"},
@@ -111,7 +105,7 @@ class Socket final : public WsReader {
     watched_[id] = table;
     table->watch(client_,
                  {account(), text(message, "invite"), text(message, "password")},
-                 whole(message, "after", -1),
+                 whole_number(message, "after", -1),
                  re,
                  [client = client_, re](const Answer& answer) {
                    if (answer.problem) refuse_to(*client, re, *answer.problem);
@@ -140,12 +134,16 @@ class Socket final : public WsReader {
     const std::shared_ptr<Table> table = api_.hall().table(id);
     if (type == "play") return play(*table, message, re);
     if (type == "undo") {
-      return table->undo(
-          account(), whole(message, "answers", -1), whole(message, "count", 1), answer(re));
+      return table->undo(account(),
+                         whole_number(message, "answers", -1),
+                         whole_number(message, "count", 1),
+                         answer(re));
     }
     if (type == "ask") {
-      return table->ask(
-          account(), whole(message, "actions", 0), whole(message, "to", 1'000'000'000), answer(re));
+      return table->ask(account(),
+                        whole_number(message, "actions", 0),
+                        whole_number(message, "to", 1'000'000'000),
+                        answer(re));
     }
     if (type == "consent") {
       const auto agree = message.find("agree");
@@ -186,7 +184,7 @@ class Socket final : public WsReader {
     }
     if (actions.empty() || actions.size() != list->size())
       return refuse(re, "malformed", "do: expected a list of actions");
-    table.play(account(), whole(message, "answers", -1), std::move(actions), answer(re));
+    table.play(account(), whole_number(message, "answers", -1), std::move(actions), answer(re));
   }
 
   Api& api_;

@@ -2,6 +2,7 @@
 // plain or TLS, instantiated once for each in its own file.
 #pragma once
 
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -112,6 +113,7 @@ class WsSession final : public WsPeer,
                    self->queue_.resize(self->writing_ ? 1 : 0);
                    self->begin_close(beast::websocket::close_code::policy_error,
                                      "too slow: reconnect and resume");
+                   self->end_soon();
                    return;
                  }
                  self->write_next();
@@ -173,7 +175,16 @@ class WsSession final : public WsPeer,
     ws_.async_close(reason_, [self = this->shared_from_this()](error_code) {});
   }
 
+  /// A peer that does not even take the close is cut off.
+  void end_soon() {
+    timer_.emplace(ws_.get_executor(), std::chrono::seconds(5));
+    timer_->async_wait([self = this->shared_from_this()](error_code error) {
+      if (!error) beast::get_lowest_layer(self->ws_).close();
+    });
+  }
+
   void ended() {
+    timer_.reset();
     closed_ = true;
     closing_ = true;
     if (reader_ != nullptr) reader_->closed();
@@ -186,6 +197,10 @@ class WsSession final : public WsPeer,
   std::shared_ptr<WsReader> reader_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t waiting_ = 0;
+  std::optional<asio::basic_waitable_timer<std::chrono::steady_clock,
+                                           asio::wait_traits<std::chrono::steady_clock>,
+                                           Executor>>
+      timer_;
   beast::websocket::close_reason reason_;
   bool open_ = false;
   bool writing_ = false;

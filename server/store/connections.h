@@ -54,8 +54,13 @@ class ConnectionPool {
 
  private:
   void give_back(std::unique_ptr<SqlConnection> connection) {
-    if (connection != nullptr && !connection->healthy()) connection.reset();
     const std::scoped_lock lock(mutex_);
+    if (connection != nullptr && !connection->healthy()) {
+      // Where one was cut, the others were too: they would only fail their next user.
+      connection.reset();
+      for (std::unique_ptr<SqlConnection>& idle : free_)
+        idle.reset();
+    }
     free_.push_back(std::move(connection));
     changed_.notify_one();
   }

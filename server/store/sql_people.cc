@@ -9,7 +9,16 @@ constexpr const char* kAccountColumns =
     "id, name, kind, coalesce(login, ''), password_hash, settings, more, owner, created, seen";
 
 Account account_of(const SqlRow& row) {
-  return {row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], number(row[8]), number(row[9])};
+  return {row[0],
+          row[1],
+          row[2],
+          row[3],
+          row[4],
+          row[5],
+          row[6],
+          row[7],
+          number(row[8]),
+          number(row[9])};
 }
 
 Session session_of(const SqlRow& row) {
@@ -55,7 +64,7 @@ std::optional<Account> SqlStore::find_account(const std::string& column, const s
 }
 
 std::optional<Account> SqlStore::account(const std::string& id) {
-return find_account("id", id);
+  return find_account("id", id);
 }
 
 std::optional<Account> SqlStore::account_by_login(const std::string& login) {
@@ -65,9 +74,9 @@ std::optional<Account> SqlStore::account_by_login(const std::string& login) {
 std::vector<Account> SqlStore::accounts_of(const std::string& owner) {
   auto connection = readers_.take();
   std::vector<Account> list;
-  for (const SqlRow& row : connection->query(std::string("SELECT ") + kAccountColumns +
-                                                 " FROM accounts WHERE owner = $1 ORDER BY id",
-                                             {owner}))
+  for (const SqlRow& row : connection->query(
+           std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE owner = $1 ORDER BY id",
+           {owner}))
     list.push_back(account_of(row));
   return list;
 }

@@ -23,7 +23,9 @@ class SqlStore final : public Store {
   void keep_job(Job& job, Millis lease) override;
   void drop_job(const Job& job) override;
   std::optional<Job> job(const std::string& table, const std::string& kind) override;
-  void put_paper(const std::string& table, const std::string& kind, const std::string& body) override;
+  void put_paper(const std::string& table,
+                 const std::string& kind,
+                 const std::string& body) override;
   std::string paper(const std::string& table, const std::string& kind) override;
   bool put_account(const Account& a) override;
   std::optional<Account> account(const std::string& id) override;

@@ -120,8 +120,7 @@ std::vector<TableRow> SqlStore::tables(const TableFilter& filter) {
       "t.id LIMIT $5";
   std::vector<TableRow> list;
   for (const SqlRow& row : connection->query(
-           sql,
-           {filter.account, before, filter.title, filter.status, std::int64_t{filter.limit}}))
+           sql, {filter.account, before, filter.title, filter.status, std::int64_t{filter.limit}}))
     list.push_back(table_of(row));
   return list;
 }

@@ -18,6 +18,8 @@ Hall::Hall(Store& store, const HallConfig& config)
           config.bot_threads,
           config.bot_pace),
       analyses_(store),
+      notices_(
+          store, [this](const std::string& id) { return table(id); }, config.notices),
       ticker_([this] { tick(); }) {
   store_.listen(
       [this](const Head& head) {
@@ -41,6 +43,7 @@ void Hall::stop() {
   ticker_.join();
   bots_.stop();
   analyses_.stop();
+  notices_.stop();
   writer_.stop();
   pool_.stop();
 }
@@ -76,7 +79,8 @@ void Hall::tick() {
   using Clock = std::chrono::steady_clock;
   auto next_sweep = Clock::now();
   auto next_catch_up = Clock::now();
-  auto next_expiry = Clock::now() + std::chrono::minutes(1);
+  const auto expire_every = std::chrono::milliseconds(config_.expire_every);
+  auto next_expiry = Clock::now() + std::min(expire_every, std::chrono::milliseconds(60'000));
   while (!stopping_) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     try {
@@ -84,7 +88,7 @@ void Hall::tick() {
         table(id)->clock_out();
       if (Clock::now() > next_sweep) {
         sweep();
-        next_sweep = Clock::now() + std::chrono::seconds(10);
+        next_sweep = Clock::now() + std::chrono::milliseconds(config_.sweep_every);
       }
       if (Clock::now() > next_catch_up) {
         // NOTIFY is a hint; the log is the truth.
@@ -92,8 +96,8 @@ void Hall::tick() {
         next_catch_up = Clock::now() + std::chrono::seconds(3);
       }
       if (Clock::now() > next_expiry) {
-        store_.expire_guests(store_.now() - config_.guest_life);
-        next_expiry = Clock::now() + std::chrono::hours(1);
+        expire();
+        next_expiry = Clock::now() + expire_every;
       }
     } catch (const StoreError&) {
       std::this_thread::sleep_for(std::chrono::milliseconds(500));
@@ -119,6 +123,51 @@ void Hall::catch_up_all() {
   }
   for (const Head& head : store_.heads(ids))
     table(head.table)->catch_up(head.seq);
+}
+
+void Hall::expire() {
+  const Millis now = store_.now();
+  const Millis open_since = now - config_.open_life;
+  const Millis running_since = now - config_.running_life;
+  for (const std::string& id : store_.forgotten(open_since, running_since))
+    table(id)->forget(open_since, running_since);
+  store_.expire_guests(now - config_.guest_life);
+}
+
+void Hall::notice_later(const std::string& id, const std::string& account) {
+  if (stopping_) return;
+  pool_.post([this, id, account] {
+    try {
+      store_.put_job({id, "notice", Json{{"account", account}}.dump()},
+                     store_.now() + config_.notices.delay);
+    } catch (const StoreError&) {
+      // A notice is not worth more than one try.
+    }
+  });
+}
+
+void Hall::forget_notice(const std::string& id) {
+  pool_.post([this, id] {
+    try {
+      store_.drop_job({id, "notice", ""});
+    } catch (const StoreError&) {
+      // Then the person is told once too often.
+    }
+  });
+}
+
+bool Hall::muted(const std::string& reader, const std::string& writer) {
+  const std::scoped_lock lock(mutes_mutex_);
+  const auto found = mutes_.find(reader);
+  return found != mutes_.end() && found->second.contains(writer);
+}
+
+void Hall::set_mutes(const std::string& reader, std::set<std::string> writers) {
+  const std::scoped_lock lock(mutes_mutex_);
+  if (writers.empty())
+    mutes_.erase(reader);
+  else
+    mutes_[reader] = std::move(writers);
 }
 
 void Hall::game_over(const std::string& id) {

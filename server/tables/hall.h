@@ -6,21 +6,30 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 
+#include "server/notices/notices.h"
 #include "server/tables/analyses.h"
 #include "server/tables/bots.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
 
+inline constexpr Millis kDay = 86'400'000;
+
 struct HallConfig {
   int table_threads = 2;
   int bot_threads = 1;
   Millis bot_pace = 250;          ///< Between a bot's moves, so that people can follow.
   std::string stand_in = "tiro";  ///< Plays for who is away.
-  Millis guest_life = Millis{90} * 24 * 3600 * 1000;
+  NoticeConfig notices;
+  Millis guest_life = 90 * kDay;     ///< A guest not seen for so long is removed.
+  Millis open_life = 14 * kDay;      ///< A table that never started is closed.
+  Millis running_life = 180 * kDay;  ///< A game without a clock that nobody plays is closed.
+  Millis expire_every = 3'600'000;
+  Millis sweep_every = 10'000;
 };
 
 class Hall final : public TableHost {
@@ -53,7 +62,18 @@ class Hall final : public TableHost {
 
   void game_over(const std::string& table) override;
 
+  Millis notice_delay() const override { return config_.notices.delay; }
+
+  void notice_later(const std::string& table, const std::string& account) override;
+  void forget_notice(const std::string& table) override;
+  bool muted(const std::string& reader, const std::string& writer) override;
+
+  /// Whom an account does not want to read, as far as this process knows.
+  void set_mutes(const std::string& reader, std::set<std::string> writers);
+
   BotRunner& bots() { return bots_; }
+
+  NoticeRunner& notices() { return notices_; }
 
   AnalysisRunner& analyses() { return analyses_; }
 
@@ -61,6 +81,7 @@ class Hall final : public TableHost {
   void tick();
   void sweep();
   void catch_up_all();
+  void expire();
 
   Store& store_;
   HallConfig config_;
@@ -70,6 +91,9 @@ class Hall final : public TableHost {
   std::map<std::string, std::shared_ptr<Table>> tables_;
   BotRunner bots_;
   AnalysisRunner analyses_;
+  NoticeRunner notices_;
+  std::mutex mutes_mutex_;
+  std::map<std::string, std::set<std::string>> mutes_;
   std::atomic<bool> stopping_{false};
   std::thread ticker_;
 };

@@ -5,6 +5,7 @@
 // entry in flight, so nothing uncommitted is ever seen.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -71,6 +72,13 @@ class TableHost {
   /// A bot's job was written, due then.
   virtual void bot_due(Millis at) = 0;
   virtual void game_over(const std::string& table) = 0;
+  /// How long somebody may be waited for before being told.
+  virtual Millis notice_delay() const = 0;
+  /// The one waited for has stopped looking, or looks again.
+  virtual void notice_later(const std::string& table, const std::string& account) = 0;
+  virtual void forget_notice(const std::string& table) = 0;
+  /// Whether an account does not want to read what another writes.
+  virtual bool muted(const std::string& reader, const std::string& writer) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -116,6 +124,18 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A clock has run out, if it has.
   void clock_out();
 
+  /// Closes an open table or a game without a clock where nothing has happened since.
+  void forget(Millis open_since, Millis running_since);
+
+  /// The account's clock of days stands still until then.
+  void vacation(std::string account, Millis until);
+
+  /// Whether the account looks at this table. On the strand only, as the next one.
+  bool watches(const std::string& account) const;
+
+  /// The one waited for was looking when a notice was due.
+  void spare() { spared_ = true; }
+
   /// Somebody else wrote up to this entry.
   void catch_up(std::int64_t seq);
 
@@ -144,22 +164,29 @@ class Table : public std::enable_shared_from_this<Table> {
 
   using Events = std::array<Json, kMaxSeats + 1>;
 
+  /// How things stood before an entry.
+  struct Before {
+    Millis deadline;
+    Seat decider;
+    Seat waiting;
+  };
+
   void post(Task task);
   bool load();
   void pump();
   void begin(Pending pending);
   void committed(const Pending& pending, Written written, bool room, std::size_t chat_from);
   void reread();
-  Append append_of(const LogEntry& entry,
-                   const Draft& draft,
-                   Millis deadline_before,
-                   bool bot_before);
+  Append append_of(const LogEntry& entry, const Draft& draft, const Before& before);
+  void plan_notice(Append& append, Seat waiting);
+  void forget_notice();
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
   void refresh_viewers(Events& events);
   void follow_orders();
   void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
   void send(const Subscriber& subscriber, const Json& message) const;
+  Json chat_for(const Subscriber& subscriber, std::size_t from) const;
   int event_of(const std::string& account) const;
   std::vector<Seat> viewers() const;
 
@@ -168,7 +195,9 @@ class Table : public std::enable_shared_from_this<Table> {
   Strand strand_;
   std::unique_ptr<TableState> state_;
   bool busy_ = false;
-  bool taken_ = false;  ///< Whoever wrote the entry in flight has the bot's job already.
+  bool taken_ = false;      ///< Whoever wrote the entry in flight has the bot's job already.
+  bool notice_put_ = true;  ///< There may be a notice in the store.
+  bool spared_ = false;     ///< Who is waited for was looking, so no notice was put.
   std::atomic<bool> idle_{true};
   std::deque<Pending> queue_;
   std::vector<Subscriber> subscribers_;

@@ -300,4 +300,33 @@ void Table::clock_out() {
       [](const Answer&) {});
 }
 
+void Table::forget(Millis open_since, Millis running_since) {
+  command(
+      "",
+      [open_since, running_since](TableState& state) -> Draft {
+        const bool old = state.running() ? state.at < running_since && state.deadline() == 0
+                                         : state.at < open_since;
+        if (state.closed() || !old) return {};
+        Draft draft;
+        draft.kind = "abandon";
+        return draft;
+      },
+      [](const Answer&) {});
+}
+
+void Table::vacation(std::string account, Millis until) {
+  command(
+      account,
+      [account, until](TableState& state) -> Draft {
+        const Seat seat = state.seat_of(account);
+        if (seat == kNobody || state.closed() || state.clock.kind != ClockRule::Kind::Days)
+          return {};
+        Draft draft;
+        draft.kind = "vacation";
+        draft.body = {{"seat", seat}, {"until", until}};
+        return draft;
+      },
+      [](const Answer&) {});
+}
+
 }  // namespace lusoria::server

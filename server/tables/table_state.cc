@@ -3,61 +3,9 @@
 #include <algorithm>
 
 #include "engine/chance/fair.h"
+#include "server/input.h"
 
 namespace lusoria::server {
-
-namespace {
-
-std::string text(const Json& body, const char* key) {
-  const auto found = body.find(key);
-  return found != body.end() && found->is_string() ? found->get<std::string>() : std::string{};
-}
-
-std::int64_t whole(const Json& body, const char* key, std::int64_t otherwise) {
-  const auto found = body.find(key);
-  return found != body.end() && found->is_number_integer() ? found->get<std::int64_t>() : otherwise;
-}
-
-bool flag(const Json& body, const char* key) {
-  const auto found = body.find(key);
-  return found != body.end() && found->is_boolean() && found->get<bool>();
-}
-
-Json text_or_null(const std::string& value) {
-  return value.empty() ? Json(nullptr) : Json(value);
-}
-
-Json time_or_null(Millis value) {
-  return value == 0 ? Json(nullptr) : Json(value);
-}
-
-}  // namespace
-
-ClockRule clock_from_json(const Json& json) {
-  ClockRule rule;
-  const std::string kind = text(json, "kind");
-  if (kind == "live") {
-    rule.kind = ClockRule::Kind::Live;
-    rule.initial = whole(json, "initial", 0);
-    rule.increment = whole(json, "increment", 0);
-  } else if (kind == "days") {
-    rule.kind = ClockRule::Kind::Days;
-    rule.initial = whole(json, "per_move", 0);
-  }
-  return rule;
-}
-
-Json clock_json(const ClockRule& rule) {
-  switch (rule.kind) {
-    case ClockRule::Kind::Live:
-      return {{"kind", "live"}, {"initial", rule.initial}, {"increment", rule.increment}};
-    case ClockRule::Kind::Days:
-      return {{"kind", "days"}, {"per_move", rule.initial}};
-    case ClockRule::Kind::None:
-      break;
-  }
-  return {{"kind", "none"}};
-}
 
 Json step_body(const Match& match, int from, int to) {
   Json lines = Json::array();
@@ -101,6 +49,12 @@ std::string TableState::fold(const LogEntry& entry, const Json& body, bool live)
       }
     }
     return error;
+  }
+  if (kind == "vacation") {
+    const auto seat = static_cast<unsigned>(whole(body, "seat", kNobody));
+    if (seat >= seats.size()) return "no such seat";
+    set_vacation(static_cast<Seat>(seat), whole(body, "until", 0), entry.at);
+    return {};
   }
   if (kind == "chat") {
     chat.push_back({text(body, "account"),
@@ -261,34 +215,6 @@ void TableState::after_match(Millis when, bool forward) {
   }
 }
 
-void TableState::settle_clock(Millis when, bool forward) {
-  const Turn turn = match->turn();
-  const Seat to = turn.actor == Actor::Seat ? turn.seat : kNobody;
-  if (clock.kind == ClockRule::Kind::None) {
-    clocks.running = to;
-    return;
-  }
-  const Seat from = clocks.running;
-  // Within a turn nothing moves: else the clock would tell when a hidden choice was made.
-  if (to == from && turn.number == clocks.number) return;
-  if (from < seats.size() && !seats[from].played_by_bot()) {
-    clocks.left[from] = std::max<Millis>(0, clocks.left[from] - (when - clocks.since));
-    if (forward && clock.kind == ClockRule::Kind::Live && turn.number > clocks.granted[from] &&
-        (to != from)) {
-      clocks.left[from] += clock.increment;
-      clocks.granted[from] = turn.number;
-    }
-  }
-  if (to < seats.size() && clock.kind == ClockRule::Kind::Days && forward &&
-      turn.number > clocks.granted[to]) {
-    clocks.left[to] = clock.initial;
-    clocks.granted[to] = turn.number;
-  }
-  clocks.running = to;
-  clocks.number = turn.number;
-  clocks.since = when;
-}
-
 Seat TableState::seat_of(const std::string& account) const {
   if (account.empty()) return kNobody;
   for (unsigned i = 0; i < seats.size(); ++i) {
@@ -309,130 +235,9 @@ Seat TableState::decider() const {
   return turn.actor == Actor::Seat ? turn.seat : kNobody;
 }
 
-Millis TableState::deadline() const {
+Seat TableState::waiting_for() const {
   const Seat seat = decider();
-  if (seat == kNobody || clock.kind == ClockRule::Kind::None || seats[seat].played_by_bot())
-    return 0;
-  return clocks.since + clocks.left[seat];
-}
-
-Json TableState::clocks_json(Millis now) const {
-  if (!running() || clock.kind == ClockRule::Kind::None) return nullptr;
-  Json left = Json::object();
-  for (unsigned i = 0; i < seats.size(); ++i)
-    left[match->seating().keys.keys[i]] = clocks.left[i];
-  const Seat seat = decider();
-  return {{"left", std::move(left)},
-          {"running", seat == kNobody ? Json() : Json(match->seating().keys.keys[seat])},
-          {"since", clocks.since},
-          {"deadline", time_or_null(deadline())},
-          {"now", now}};
-}
-
-Json TableState::ask_json() const {
-  if (!ask) return nullptr;
-  const SeatKeys& keys = match->seating().keys;
-  Json agreed = Json::array();
-  Json waiting = Json::array();
-  for (unsigned i = 0; i < seats.size(); ++i) {
-    const bool yes = std::find(ask->agreed.begin(), ask->agreed.end(), i) != ask->agreed.end();
-    if (yes) agreed.push_back(keys.keys[i]);
-    if (!yes && !seats[i].played_by_bot()) waiting.push_back(keys.keys[i]);
-  }
-  return {{"by", keys.keys[ask->by]},
-          {"actions", ask->actions},
-          {"agreed", std::move(agreed)},
-          {"waiting", std::move(waiting)}};
-}
-
-Json TableState::room_json() const {
-  Json list = Json::array();
-  for (unsigned i = 0; i < seats.size(); ++i) {
-    const SeatState& seat = seats[i];
-    list.push_back(
-        {{"seat", i},
-         {"key", match != nullptr ? match->seating().keys.keys[i] : "seat" + std::to_string(i + 1)},
-         {"name", seat.name},
-         {"account", text_or_null(seat.account)},
-         {"bot", text_or_null(seat.bot)},
-         {"until_person", seat.until_person},
-         {"ready", seat.ready},
-         {"away", seat.away},
-         {"nonce", text_or_null(seat.nonce)}});
-  }
-  Json room{{"id", id},
-            {"title", std::string(game->facts().slug)},
-            {"name", name},
-            {"options", options},
-            {"status", status},
-            {"visibility", visibility},
-            {"rated", rated},
-            {"notes", notes},
-            {"clock", clock_json(clock)},
-            {"host", text_or_null(host)},
-            {"commitment", commitment},
-            {"created", created},
-            {"started", time_or_null(started)},
-            {"ended", time_or_null(ended)},
-            {"seats", std::move(list)}};
-  const bool over = match != nullptr && match->over();
-  room["result"] =
-      over ? wire::result_json(*game, game->result(match->state()), match->seating().keys)
-           : Json(nullptr);
-  room["fair"] = nullptr;
-  if (closed()) {
-    Json nonces = Json::object();
-    for (const Json& seat : room["seats"])
-      nonces[seat["key"].get<std::string>()] = seat["nonce"];
-    room["fair"] = {{"secret", secret}, {"nonces", std::move(nonces)}};
-  }
-  room["next"] = text_or_null(next);
-  return room;
-}
-
-TableRow TableState::row() const {
-  TableRow row;
-  row.id = id;
-  row.title = std::string(game->facts().slug);
-  row.status = status;
-  row.visibility = visibility;
-  row.rules_version = static_cast<int>(whole(options, "rules_version", 1));
-  row.summary = room_json().dump();
-  for (const SeatState& seat : seats) {
-    if (!seat.account.empty()) row.people.push_back(seat.account);
-  }
-  row.created = created;
-  row.touched = at;
-  return row;
-}
-
-std::optional<GameOutcome> TableState::outcome() const {
-  if (status != "over" || !rated) return std::nullopt;
-  const Result result = game->result(match->state());
-  Json players = Json::array();
-  for (unsigned i = 0; i < seats.size(); ++i) {
-    const SeatState& seat = seats[i];
-    const std::string player =
-        seat.bot.empty() ? seat.account : "bot:" + seat.bot + ":" + std::to_string(kBotVersion);
-    // Whoever left for good is last, whatever the bot made of the seat.
-    players.push_back({{"player", player}, {"rank", result.seat[i].rank}, {"left", seat.away}});
-  }
-  return GameOutcome{std::string(game->facts().slug),
-                     Json{{"ended", ended}, {"players", std::move(players)}}.dump()};
-}
-
-Json TableState::chat_json(std::size_t from) const {
-  Json list = Json::array();
-  for (std::size_t i = from; i < chat.size(); ++i) {
-    const ChatLine& line = chat[i];
-    list.push_back({{"n", i + 1},
-                    {"by", line.account},
-                    {"name", line.name},
-                    {"text", line.text},
-                    {"at", line.at},
-                    {"turn", line.turn}});
-  }
-  return list;
+  return seat == kNobody || seats[seat].played_by_bot() ? kNobody : seat;
 }
 
 FairFacts TableState::fair() const {

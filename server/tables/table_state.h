@@ -29,7 +29,8 @@ struct SeatState {
   std::string bot;            ///< Level, when a bot was put there.
   bool until_person = false;  ///< The bot gives way to whoever sits down.
   bool ready = false;
-  bool away = false;  ///< A bot plays for the absent owner.
+  bool away = false;    ///< A bot plays for the absent owner.
+  Millis vacation = 0;  ///< Until then a clock of days stands still.
   std::string nonce;
   Json orders = Json::object();  ///< Standing orders: decision to action.
 
@@ -116,6 +117,8 @@ class TableState {
 
   /// The seat to decide, or kNobody.
   Seat decider() const;
+  /// The seat of a person to decide, or kNobody.
+  Seat waiting_for() const;
   /// When the deciding person's clock runs out; 0 for never.
   Millis deadline() const;
 
@@ -126,7 +129,7 @@ class TableState {
   TableRow row() const;
   /// For the ratings; nothing unless the game is over and rated.
   std::optional<GameOutcome> outcome() const;
-  Json chat_json(std::size_t from) const;
+  Json chat_json(std::size_t line) const;
 
   /// What the table's chance is made of, the secret included.
   FairFacts fair() const;
@@ -137,6 +140,9 @@ class TableState {
   std::string sit(const Json& body, const std::string& kind);
   std::string start(const LogEntry& entry, const Json& body, bool live);
   std::string step(const Json& body);
+  Millis vacation_until(Seat seat) const;
+  Millis burned(Seat seat, Millis when) const;
+  void set_vacation(Seat seat, Millis until, Millis when);
   void settle_clock(Millis at, bool forward);
   void after_match(Millis at, bool forward);
 };

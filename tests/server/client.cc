@@ -1,5 +1,6 @@
 #include "tests/server/client.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <cstdio>
 #include <cstdlib>
@@ -203,7 +204,9 @@ std::optional<Json> WebSocket::receive(int timeout_ms) {
 ServerProcess::ServerProcess(std::vector<std::string> arguments) {
   int pipes[2];
   if (::pipe(pipes) != 0) return;
-  arguments.insert(arguments.begin(), {LUSORIA_BINARY, "serve", "--port", "0", "--quiet"});
+  if (std::find(arguments.begin(), arguments.end(), "--port") == arguments.end())
+    arguments.insert(arguments.end(), {"--port", "0"});
+  arguments.insert(arguments.begin(), {LUSORIA_BINARY, "serve", "--quiet"});
   pid_ = ::fork();
   if (pid_ == 0) {
     // A test that dies takes its server along.
@@ -260,6 +263,12 @@ TempFolder::~TempFolder() {
   if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
+int run_lusoria(const std::string& arguments) {
+  const int status =
+      std::system((std::string(LUSORIA_BINARY " ") + arguments + " >/dev/null").c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 int free_port() {
   const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in at{};
@@ -290,16 +299,24 @@ PostgresServer::PostgresServer() : port_(free_port()) {
   if (::mkdtemp(pattern.data()) == nullptr) return;
   folder_ = pattern;
   if (::geteuid() == 0 && std::system(("chown postgres " + folder_).c_str()) != 0) return;
-  const std::string tools = kPostgresTools;
-  running_ =
-      as_postgres(tools + "initdb -D " + folder_ + "/data -U lusoria -A trust -E UTF8 --no-sync") &&
-      as_postgres(tools + "pg_ctl -D " + folder_ + "/data -w -o \"-p " + std::to_string(port_) +
-                  " -k " + folder_ + " -h 127.0.0.1\" -l " + folder_ + "/log start");
+  running_ = as_postgres(std::string(kPostgresTools) + "initdb -D " + folder_ +
+                         "/data -U lusoria -A trust -E UTF8 --no-sync") &&
+             start();
+}
+
+bool PostgresServer::start() const {
+  return as_postgres(std::string(kPostgresTools) + "pg_ctl -D " + folder_ + "/data -w -o \"-p " +
+                     std::to_string(port_) + " -k " + folder_ + " -h 127.0.0.1\" -l " + folder_ +
+                     "/log start");
+}
+
+bool PostgresServer::stop() const {
+  return as_postgres(std::string(kPostgresTools) + "pg_ctl -D " + folder_ +
+                     "/data -w -m immediate stop");
 }
 
 PostgresServer::~PostgresServer() {
-  if (running_)
-    as_postgres(std::string(kPostgresTools) + "pg_ctl -D " + folder_ + "/data -m immediate stop");
+  if (running_) stop();
   std::error_code ignored;
   if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }

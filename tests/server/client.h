@@ -166,6 +166,9 @@ class PostgresServer {
   std::string url(const std::string& database) const;
   /// A fresh database.
   bool create(const std::string& database) const;
+  /// Stops it as a power cut would, and starts it again.
+  bool stop() const;
+  bool start() const;
   /// Runs SQL in a database as its owner.
   bool sql(const std::string& database, const std::string& text) const;
 
@@ -174,6 +177,9 @@ class PostgresServer {
   int port_ = 0;
   bool running_ = false;
 };
+
+/// Runs another command of the program; its exit code.
+int run_lusoria(const std::string& arguments);
 
 int free_port();
 void merge(Json& target, const Json& patch);

@@ -5,8 +5,10 @@
 #include <chrono>
 #include <functional>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <thread>
 
+#include "server/store/schema.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {
@@ -195,6 +197,40 @@ TEST_P(StoreSuite, SessionsEnd) {
   EXPECT_EQ(store_->session("h2")->label, "two");
 }
 
+TEST_P(StoreSuite, ForgottenTablesAreFound) {
+  append({opening("t_open"), opening("t_running", "running"), opening("t_over", "over")});
+  EXPECT_EQ(store_->forgotten(2000, 0), std::vector<std::string>{"t_open"});
+  EXPECT_EQ(store_->forgotten(0, 2000), std::vector<std::string>{"t_running"});
+  append({entry("t_running", 2)});
+  EXPECT_TRUE(store_->forgotten(0, 1002).empty()) << "a step keeps it alive";
+}
+
+TEST_P(StoreSuite, AGuestOfFinishedTablesExpires) {
+  store_->put_account({.id = "a_1", .name = "Sat", .kind = "guest", .seen = 5});
+  append({opening("t_1", "over")});
+  EXPECT_EQ(store_->expire_guests(10), 1);
+}
+
+TEST_P(StoreSuite, BotAccountsHaveAnOwner) {
+  store_->put_account({.id = "a_2", .name = "Machina", .kind = "bot", .owner = "a_1"});
+  ASSERT_EQ(store_->accounts_of("a_1").size(), 1U);
+  EXPECT_EQ(store_->accounts_of("a_1")[0].id, "a_2");
+  EXPECT_TRUE(store_->accounts_of("a_2").empty());
+}
+
+TEST_P(StoreSuite, ANoticeComesAndGoesWithTheStep) {
+  append({opening("t_1")});
+  Append step = entry("t_1", 2);
+  step.notice_due = 1;
+  step.notice = "{}";
+  append({step});
+  EXPECT_TRUE(store_->job("t_1", "notice").has_value());
+  step = entry("t_1", 3);
+  step.notice_due = 0;
+  append({step});
+  EXPECT_FALSE(store_->job("t_1", "notice").has_value());
+}
+
 TEST_P(StoreSuite, IdleGuestsExpireUnlessTheySitSomewhere) {
   store_->put_account({.id = "a_1", .name = "Sits", .kind = "guest", .seen = 5});
   store_->put_account({.id = "a_2", .name = "Idle", .kind = "guest", .seen = 5});
@@ -248,6 +284,46 @@ TEST(Sqlite, ASecondProcessIsRefused) {
   const TempFolder folder;
   const auto first = open_sqlite(folder.path() + "/lusoria.db");
   EXPECT_THROW(open_sqlite(folder.path() + "/lusoria.db"), StoreError);
+}
+
+TEST(Sqlite, ANewerSchemaIsRefused) {
+  const TempFolder folder;
+  const std::string file = folder.path() + "/lusoria.db";
+  open_sqlite(file).reset();
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(db, "UPDATE schema_version SET version = 999", nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  sqlite3_close(db);
+  EXPECT_THROW((void)open_sqlite(file), StoreError);
+}
+
+TEST(Sqlite, TheFirstSchemaIsBroughtUpToDate) {
+  const TempFolder folder;
+  const std::string file = folder.path() + "/lusoria.db";
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  const std::string first =
+      std::string(kMigrations[0]) +
+      "CREATE TABLE schema_version (version BIGINT NOT NULL);"
+      "INSERT INTO schema_version VALUES (1);"
+      "INSERT INTO accounts VALUES ('a_1', 'Ana', 'guest', NULL, '', '{}', 5, 6);";
+  ASSERT_EQ(sqlite3_exec(db, first.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(db);
+  const auto store = open_sqlite(file);
+  const auto ana = store->account("a_1");
+  ASSERT_TRUE(ana.has_value());
+  EXPECT_EQ(ana->name, "Ana");
+  EXPECT_EQ(ana->more, "{}");
+  EXPECT_EQ(ana->seen, 6);
+}
+
+TEST(Postgres, ANewerSchemaIsRefused) {
+  ASSERT_TRUE(postgres().running());
+  ASSERT_TRUE(postgres().create("newer"));
+  open_postgres(postgres().url("newer")).reset();
+  ASSERT_TRUE(postgres().sql("newer", "UPDATE schema_version SET version = 999"));
+  EXPECT_THROW((void)open_postgres(postgres().url("newer")), StoreError);
 }
 
 TEST(Postgres, AnotherProcessHearsOfAnEntry) {

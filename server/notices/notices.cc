@@ -1,0 +1,207 @@
+#include "server/notices/notices.h"
+
+#include <array>
+#include <chrono>
+
+#include "engine/text/title_text.h"
+#include "server/input.h"
+#include "server/log.h"
+
+namespace lusoria::server {
+
+namespace {
+
+constexpr Millis kLease = 60'000;
+constexpr int kTakeAtOnce = 20;
+constexpr auto kAskEvery = std::chrono::milliseconds(500);
+// More would only be late.
+constexpr std::size_t kMostWaiting = 200;
+
+struct Words {
+  const char* language;
+  const char* turn;
+  const char* subject;
+  const char* greeting;
+  const char* code;
+};
+
+constexpr std::array<Words, 3> kWords{
+    {{"en",
+      "It is your turn at the table {table} ({title}).",
+      "Your turn",
+      "Lusoria will tell you here when it is your turn.",
+      "Your code for notices of Lusoria: "},
+     {"es",
+      "Te toca jugar en la mesa {table} ({title}).",
+      "Te toca jugar",
+      "Lusoria te avisará aquí cuando te toque jugar.",
+      "Tu código para los avisos de Lusoria: "},
+     {"it",
+      "Tocca a te al tavolo {table} ({title}).",
+      "Tocca a te",
+      "Lusoria ti avviserà qui quando tocca a te.",
+      "Il tuo codice per gli avvisi di Lusoria: "}}};
+
+const Words& words_in(const std::string& language) {
+  for (const Words& words : kWords) {
+    if (language == words.language) return words;
+  }
+  return kWords[0];
+}
+
+std::string title_name(const std::string& slug, const std::string& language) {
+  constexpr std::string_view kKey = "title.name = ";
+  for (const TitleText* text : all_texts()) {
+    if (text->slug != slug) continue;
+    for (const LanguageText& one : text->languages) {
+      const std::size_t at = one.catalogue.find(kKey);
+      if (one.lang != language || at == std::string_view::npos) continue;
+      const std::string_view rest = one.catalogue.substr(at + kKey.size());
+      return std::string(rest.substr(0, rest.find('\n')));
+    }
+  }
+  return slug;
+}
+
+/// A table's name is somebody else's text: nothing in it may call people or make links.
+std::string harmless(const std::string& name) {
+  std::string clean;
+  for (const char c : name) {
+    if (std::string_view("@<>&`*_~|[]()\\").find(c) == std::string_view::npos) clean += c;
+  }
+  return clean;
+}
+
+std::string with(std::string text, const std::string& key, const std::string& value) {
+  const std::size_t at = text.find(key);
+  return at == std::string::npos ? text : text.replace(at, key.size(), value);
+}
+
+/// As Discord and Slack take it: each reads its own field.
+std::string webhook_body(const std::string& url, const std::string& text) {
+  if (url.starts_with("https://hooks.slack.com/")) return Json{{"text", text}}.dump();
+  return Json{{"content", text}, {"text", text}, {"allowed_mentions", {{"parse", Json::array()}}}}
+      .dump();
+}
+
+}  // namespace
+
+NoticeWishes wishes_of(const Account& account) {
+  const Json more = object_in(account.more);
+  const Json notices = more.value("notices", Json::object());
+  NoticeWishes wishes;
+  wishes.webhook = text(notices, "webhook");
+  wishes.email = text(notices, "email");
+  wishes.code = text(notices, "code");
+  if (!text(notices, "language").empty()) wishes.language = text(notices, "language");
+  return wishes;
+}
+
+void set_wishes(Account& account, const NoticeWishes& wishes) {
+  Json more = object_in(account.more);
+  more["notices"] = {{"webhook", wishes.webhook},
+                     {"email", wishes.email},
+                     {"code", wishes.code},
+                     {"language", wishes.language}};
+  account.more = more.dump();
+}
+
+NoticeRunner::NoticeRunner(Store& store, FindTable find, const NoticeConfig& config)
+    : store_(store), find_(std::move(find)), config_(config), thread_([this] { run(); }) {}
+
+NoticeRunner::~NoticeRunner() {
+  stop();
+}
+
+void NoticeRunner::stop() {
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+    changed_.notify_all();
+  }
+  if (thread_.joinable()) thread_.join();
+  couriers_.stop();
+}
+
+void NoticeRunner::run() {
+  while (!stopping_) {
+    try {
+      for (const Job& job : store_.take_jobs("notice", kTakeAtOnce, kLease))
+        look(job);
+    } catch (const StoreError&) {
+      // Tried again; the jobs are still there.
+    }
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, kAskEvery, [this] { return stopping_.load(); });
+  }
+}
+
+/// Whether the person is still waited for and looks elsewhere.
+void NoticeRunner::look(const Job& job) {
+  // Dropped before it is sent: told twice would be worse than not told.
+  store_.drop_job(job);
+  const std::string account = text(object_in(job.body), "account");
+  const std::shared_ptr<Table> table = find_(job.table);
+  table->read([this, account, id = job.table, table = table.get()](const TableState* state) {
+    if (state == nullptr || state->waiting_for() == kNobody) return;
+    if (state->seat_of(account) != state->waiting_for()) return;
+    if (table->watches(account)) return table->spare();
+    post([this, account, id, name = state->name, title = std::string(state->game->facts().slug)] {
+      tell(account, id, name, title);
+    });
+  });
+}
+
+void NoticeRunner::post(Task task) {
+  if (couriers_.waiting() > kMostWaiting) return;
+  couriers_.post([this, task = std::move(task)] {
+    if (!stopping_) task();
+  });
+}
+
+void NoticeRunner::tell(const std::string& id,
+                        const std::string& table,
+                        const std::string& name,
+                        const std::string& title) {
+  try {
+    const auto account = store_.account(id);
+    if (!account) return;
+    const NoticeWishes wishes = wishes_of(*account);
+    const Words& words = words_in(wishes.language);
+    std::string text = with(with(words.turn, "{table}", "“" + harmless(name) + "”"),
+                            "{title}",
+                            title_name(title, wishes.language));
+    if (!config_.base_url.empty()) text += " " + config_.base_url + "/#/t/" + table;
+    std::string problem;
+    if (!wishes.webhook.empty())
+      problem = post_json(wishes.webhook, webhook_body(wishes.webhook, text), config_.anywhere);
+    if (!wishes.email.empty() && wishes.code.empty() && problem.empty())
+      problem = send_mail(config_.mail, wishes.email, words.subject, text);
+    if (!problem.empty())
+      return log_line("warning", "notice", {{"table", table}, {"problem", problem}});
+    if (!wishes.webhook.empty() || !wishes.email.empty()) ++sent_;
+  } catch (const StoreError&) {
+    // The database is gone just now; a notice is not worth waiting for it.
+  }
+}
+
+void NoticeRunner::try_webhook(const std::string& url,
+                               const std::string& language,
+                               std::function<void(const std::string&)> done) {
+  if (couriers_.waiting() > kMostWaiting) return done("too many notices wait");
+  post([this, url, language, done = std::move(done)] {
+    done(post_json(url, webhook_body(url, words_in(language).greeting), config_.anywhere));
+  });
+}
+
+void NoticeRunner::send_code(const std::string& email,
+                             const std::string& code,
+                             const std::string& language,
+                             std::function<void(const std::string&)> done) {
+  if (couriers_.waiting() > kMostWaiting) return done("too many notices wait");
+  post([this, email, code, language, done = std::move(done)] {
+    done(send_mail(config_.mail, email, "Lusoria", words_in(language).code + code));
+  });
+}
+
+}  // namespace lusoria::server

@@ -1,0 +1,79 @@
+// Tells people who are elsewhere that it is their turn: one notice for each wait, to the webhook or
+// the e-mail address they gave. A notice is a job in the store, written with the step that makes
+// somebody wait and due a little later; whoever looks at the table by then is not told.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "server/notices/courier.h"
+#include "server/tables/table.h"
+
+namespace lusoria::server {
+
+struct NoticeConfig {
+  Millis delay = 60'000;  ///< Who is quicker is not told.
+  bool anywhere = false;  ///< Webhooks may go to this host's own network, and without TLS.
+  MailConfig mail;
+  std::string base_url;  ///< Of the page, for links; empty for none.
+};
+
+/// What a person has asked for, as the account keeps it.
+struct NoticeWishes {
+  std::string webhook;
+  std::string email;
+  std::string code;  ///< Sent to the address and not yet told back; empty once it is confirmed.
+  std::string language = "en";
+};
+
+NoticeWishes wishes_of(const Account& account);
+void set_wishes(Account& account, const NoticeWishes& wishes);
+
+class NoticeRunner {
+ public:
+  using FindTable = std::function<std::shared_ptr<Table>(const std::string&)>;
+
+  NoticeRunner(Store& store, FindTable find, const NoticeConfig& config);
+  NoticeRunner(const NoticeRunner&) = delete;
+  NoticeRunner& operator=(const NoticeRunner&) = delete;
+  ~NoticeRunner();
+
+  const NoticeConfig& config() const { return config_; }
+
+  /// Tries a webhook with a greeting; `done` gets a sentence if it does not work.
+  void try_webhook(const std::string& url,
+                   const std::string& language,
+                   std::function<void(const std::string&)> done);
+  /// Sends the code that confirms an address.
+  void send_code(const std::string& email,
+                 const std::string& code,
+                 const std::string& language,
+                 std::function<void(const std::string&)> done);
+  void stop();
+
+  std::int64_t sent() const { return sent_; }
+
+ private:
+  void run();
+  void look(const Job& job);
+  void tell(const std::string& account,
+            const std::string& table,
+            const std::string& name,
+            const std::string& title);
+  void post(Task task);
+
+  Store& store_;
+  FindTable find_;
+  NoticeConfig config_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<bool> stopping_{false};
+  std::atomic<std::int64_t> sent_{0};
+  Pool couriers_{1};
+  std::thread thread_;
+};
+
+}  // namespace lusoria::server

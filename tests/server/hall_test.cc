@@ -1,0 +1,82 @@
+// The tables of one process and what runs beside them, without a network.
+#include "server/tables/hall.h"
+
+#include <future>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "server/tables/lobby.h"
+#include "tests/server/client.h"
+
+namespace lusoria::server {
+namespace {
+
+std::string status_of(Hall& hall, const std::string& id) {
+  std::promise<std::string> status;
+  hall.table(id)->read([&](const TableState* state) {
+    status.set_value(state == nullptr ? "none" : state->status);
+  });
+  return status.get_future().get();
+}
+
+std::string open_table(Hall& hall, const Account& host, const std::string& id) {
+  Json first;
+  const std::string title(all_games().front()->facts().slug);
+  EXPECT_EQ(new_table({{"title", title}}, host, id, first), "");
+  std::promise<void> made;
+  hall.create(id, first, [&](const Answer& answer) {
+    EXPECT_FALSE(answer.problem.has_value());
+    made.set_value();
+  });
+  made.get_future().wait();
+  return id;
+}
+
+TEST(Hall, AForgottenTableIsClosed) {
+  const testing::TempFolder folder;
+  const auto store = open_sqlite(folder.path() + "/lusoria.db");
+  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  HallConfig config;
+  config.expire_every = 50;
+  {
+    Hall hall(*store, config);
+    open_table(hall, ana, "t_new");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    EXPECT_EQ(status_of(hall, "t_new"), "open") << "there is time";
+  }
+  config.open_life = 0;
+  Hall hall(*store, config);
+  std::string status;
+  for (int i = 0; i < 1200 && status != "abandoned"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    status = status_of(hall, "t_new");
+  }
+  EXPECT_EQ(status, "abandoned");
+}
+
+/// Tables come and go from the memory of the process while many threads use them.
+TEST(Hall, TablesAreForgottenAndReadAgain) {
+  const testing::TempFolder folder;
+  const auto store = open_sqlite(folder.path() + "/lusoria.db");
+  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  HallConfig config;
+  config.sweep_every = 1;
+  Hall hall(*store, config);
+  for (int i = 0; i < 8; ++i)
+    open_table(hall, ana, "t_" + std::to_string(i));
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 3; ++t) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < 400; ++i)
+        EXPECT_EQ(status_of(hall, "t_" + std::to_string(i % 8)), "open");
+    });
+  }
+  for (std::thread& thread : threads)
+    thread.join();
+  for (int i = 0; i < 600 && hall.live_tables() > 0; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(hall.live_tables(), 0U);
+}
+
+}  // namespace
+}  // namespace lusoria::server
