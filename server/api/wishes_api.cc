@@ -31,7 +31,8 @@ bool plausible_address(const std::string& email) {
   return at != std::string::npos && at > 0 && at + 1 < email.size() && email.size() <= 254 &&
          email.find('@', at + 1) == std::string::npos &&
          std::all_of(email.begin(), email.end(), [](char c) {
-           return c > ' ' && c < 0x7F && std::string_view("<>,;:\"\\()[]").find(c) == std::string::npos;
+           return c > ' ' && c < 0x7F &&
+                  std::string_view("<>,;:\"\\()[]").find(c) == std::string::npos;
          });
 }
 
@@ -90,9 +91,9 @@ void Api::set_notices(Call& call) {
   if (language == "en" || language == "es" || language == "it") wishes.language = language;
   const bool new_webhook = call.body.contains("webhook");
   if (new_webhook) wishes.webhook = text(call.body, "webhook");
-  if (!wishes.webhook.empty() &&
-      (wishes.webhook.size() > kMaxAddress || !(wishes.webhook.starts_with("https://") ||
-                                                (anywhere && wishes.webhook.starts_with("http://")))))
+  if (!wishes.webhook.empty() && (wishes.webhook.size() > kMaxAddress ||
+                                  !(wishes.webhook.starts_with("https://") ||
+                                    (anywhere && wishes.webhook.starts_with("http://")))))
     return call.refuse("malformed", "webhook: an address that begins with https://");
   const bool new_email = call.body.contains("email") && text(call.body, "email") != wishes.email;
   if (new_email) {
@@ -100,11 +101,13 @@ void Api::set_notices(Call& call) {
     wishes.code = wishes.email.empty() ? "" : random_hex(4);
   }
   if (new_email && !wishes.email.empty() && (!mail || !plausible_address(wishes.email)))
-    return call.refuse("malformed", mail ? "email: not an address" : "email: this server sends none");
+    return call.refuse("malformed",
+                       mail ? "email: not an address" : "email: this server sends none");
   const auto keep = [this, call, me = account, wishes, mail](const std::string& problem) {
     if (!problem.empty())
-      return call.refuse("undeliverable",
-                         "it cannot be reached, or lies inside the server's own network: " + problem);
+      return call.refuse(
+          "undeliverable",
+          "it cannot be reached, or lies inside the server's own network: " + problem);
     try {
       Account changed = me;
       set_wishes(changed, wishes);

@@ -68,7 +68,8 @@ std::uint32_t v4_at(const std::uint8_t* bytes) {
 bool is_private_v6(const std::uint8_t* bytes) {
   constexpr std::array<std::uint8_t, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
   constexpr std::array<std::uint8_t, 12> kTranslated{0, 0x64, 0xFF, 0x9B};
-  if (std::memcmp(bytes, kMapped.data(), 12) == 0 || std::memcmp(bytes, kTranslated.data(), 12) == 0)
+  if (std::memcmp(bytes, kMapped.data(), 12) == 0 ||
+      std::memcmp(bytes, kTranslated.data(), 12) == 0)
     return is_private_v4(v4_at(bytes + 12));
   if (bytes[0] == 0x20 && bytes[1] == 0x02) return is_private_v4(v4_at(bytes + 2));
   // Tunnels and documentation, then whatever is not global unicast.

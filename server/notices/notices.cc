@@ -25,22 +25,21 @@ struct Words {
   const char* code;
 };
 
-constexpr std::array<Words, 3> kWords{
-    {{"en",
-      "It is your turn at the table {table} ({title}).",
-      "Your turn",
-      "Lusoria will tell you here when it is your turn.",
-      "Your code for notices of Lusoria: "},
-     {"es",
-      "Te toca jugar en la mesa {table} ({title}).",
-      "Te toca jugar",
-      "Lusoria te avisará aquí cuando te toque jugar.",
-      "Tu código para los avisos de Lusoria: "},
-     {"it",
-      "Tocca a te al tavolo {table} ({title}).",
-      "Tocca a te",
-      "Lusoria ti avviserà qui quando tocca a te.",
-      "Il tuo codice per gli avvisi di Lusoria: "}}};
+constexpr std::array<Words, 3> kWords{{{"en",
+                                        "It is your turn at the table {table} ({title}).",
+                                        "Your turn",
+                                        "Lusoria will tell you here when it is your turn.",
+                                        "Your code for notices of Lusoria: "},
+                                       {"es",
+                                        "Te toca jugar en la mesa {table} ({title}).",
+                                        "Te toca jugar",
+                                        "Lusoria te avisará aquí cuando te toque jugar.",
+                                        "Tu código para los avisos de Lusoria: "},
+                                       {"it",
+                                        "Tocca a te al tavolo {table} ({title}).",
+                                        "Tocca a te",
+                                        "Lusoria ti avviserà qui quando tocca a te.",
+                                        "Il tuo codice per gli avvisi di Lusoria: "}}};
 
 const Words& words_in(const std::string& language) {
   for (const Words& words : kWords) {

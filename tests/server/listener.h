@@ -18,7 +18,8 @@ class Listener {
  public:
   enum class Kind : std::uint8_t { Webhook, Mail };
 
-  explicit Listener(Kind kind) : kind_(kind), fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  explicit Listener(Kind kind)
+      : kind_(kind), fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_in at{};
     at.sin_family = AF_INET;
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

@@ -62,8 +62,7 @@ TEST(Outage, ALostDatabaseStopsMovesAndTheyGoOnWhenItIsBack) {
   PostgresServer postgres;
   ASSERT_TRUE(postgres.running());
   ASSERT_TRUE(postgres.create("outage"));
-  ServerProcess server(
-      {"--db", postgres.url("outage"), "--no-rate-limits", "--bot-pace", "0"});
+  ServerProcess server({"--db", postgres.url("outage"), "--no-rate-limits", "--bot-pace", "0"});
   Player ana(server.port(), "Ana");
   sit_with_bot(ana, {{"title", first_title(ana)}});
   ASSERT_TRUE(ana.wait_for_turn());

@@ -174,10 +174,12 @@ TEST_F(Refusals, ASlowClientIsClosedAndResumes) {
     const std::size_t at = text.rfind("lusoria_slow_closed_total ");
     return at != std::string::npos && std::atoi(text.c_str() + at + 26) > 0;
   };
-  for (int i = 0; i < 400 && !closed(); ++i) {
+  for (int i = 0; i < 100 && !closed(); ++i) {
     for (int j = 0; j < 50; ++j)
       slow.send_text(ask);
   }
+  for (int i = 0; i < 600 && !closed(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
   EXPECT_TRUE(closed());
   ASSERT_TRUE(ana.wait_for_turn());
   EXPECT_EQ(ana.play_something()["t"], "ok") << "nobody else waits for it";

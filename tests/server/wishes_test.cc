@@ -59,10 +59,9 @@ void move_until(Player& mover, Player& other) {
 TEST_F(Wishes, WhoeverLooksElsewhereIsToldOncePerWait) {
   Player ana(port(), "Ana");
   Player ben(port(), "Ben");
-  const Json kept = ben.person.call("PUT",
-                                    "/api/me/notices",
-                                    Json{{"webhook", webhook()}, {"language", "it"}})
-                        .json();
+  const Json kept =
+      ben.person.call("PUT", "/api/me/notices", Json{{"webhook", webhook()}, {"language", "it"}})
+          .json();
   ASSERT_EQ(kept["notices"]["webhook"], webhook()) << kept;
   ASSERT_TRUE(hook_.wait_for(1)) << "a greeting tries the address";
   sit_together(ana, ben, {{"title", title(ana)}, {"name", "Ides @everyone"}});
@@ -109,8 +108,8 @@ TEST_F(Wishes, AnAddressIsConfirmedBeforeMailIsSent) {
   EXPECT_NE(mail.find("<ana@example.org>"), std::string::npos) << mail;
   const std::size_t at = mail.find("Lusoria: ");
   ASSERT_NE(at, std::string::npos) << mail;
-  EXPECT_EQ(
-      ana.person.call("POST", "/api/me/notices/confirm", Json{{"code", "00000000x"}}).status, 401);
+  EXPECT_EQ(ana.person.call("POST", "/api/me/notices/confirm", Json{{"code", "00000000x"}}).status,
+            401);
   EXPECT_EQ(ana.person.post("/api/me/notices/confirm",
                             {{"code", mail.substr(at + 9, 8)}})["notices"]["confirmed"],
             true);
@@ -128,8 +127,7 @@ TEST_F(Wishes, AVacationStopsAClockOfDays) {
   Player ana(port(), "Ana");
   Player ben(port(), "Ben");
   const std::int64_t day = 86'400'000;
-  sit_together(
-      ana, ben, {{"title", title(ana)}, {"clock", {{"kind", "days"}, {"per_move", day}}}});
+  sit_together(ana, ben, {{"title", title(ana)}, {"clock", {{"kind", "days"}, {"per_move", day}}}});
   Player& first = ana.deciding() ? ana : ben;
   const std::string path = "/api/tables/" + ana.table;
   const Json before = first.person.get(path)["table"]["clocks"];
@@ -183,8 +181,7 @@ TEST_F(Wishes, BotAccountsDoWhatPeopleDo) {
   const Json made = ana.person.post("/api/me/bots", {{"name", "Machina"}});
   ASSERT_TRUE(made.contains("token")) << made;
   EXPECT_EQ(made["bot"]["kind"], "bot");
-  const std::string bearer =
-      "Authorization: Bearer " + made["token"].get<std::string>() + "\r\n";
+  const std::string bearer = "Authorization: Bearer " + made["token"].get<std::string>() + "\r\n";
   Person program(port());
   EXPECT_EQ(program.call("GET", "/api/me", std::nullopt, bearer).json()["me"]["name"], "Machina");
   const Json table = program
@@ -215,8 +212,9 @@ TEST(Rebuild, RatingsComeOutTheSameFromTheResults) {
     Player ana(server.port(), "Ana");
     Player ben(server.port(), "Ben");
     for (Player* player : {&ana, &ben})
-      ASSERT_EQ(player->person.call("POST", "/api/me/password", Json{{"password", kPassword}}).status,
-                200);
+      ASSERT_EQ(
+          player->person.call("POST", "/api/me/password", Json{{"password", kPassword}}).status,
+          200);
     const std::string title = ana.person.get("/api/titles")["titles"][0]["slug"].get<std::string>();
     for (int game = 0; game < 2; ++game) {
       sit_together(ana, ben, {{"title", title}, {"rated", true}}, {{{"bot", "random"}}});
@@ -249,15 +247,16 @@ TEST(PrivateTargets, WebhooksIntoTheOwnNetworkAreRefused) {
                                   std::string("[::1]"),
                                   std::string("[::ffff:127.0.0.1]"),
                                   std::string("0x7f.1")}) {
-    const Reply reply =
-        ana.call("PUT", "/api/me/notices", Json{{"webhook", "https://" + host + ":" + port + "/x"}});
+    const Reply reply = ana.call(
+        "PUT", "/api/me/notices", Json{{"webhook", "https://" + host + ":" + port + "/x"}});
     EXPECT_EQ(reply.status, 400) << host << " " << reply.body;
     EXPECT_EQ(reply.json()["error"]["code"], "undeliverable") << host;
   }
-  EXPECT_EQ(
-      ana.call("PUT", "/api/me/notices", Json{{"webhook", "http://example.org/x"}}).status, 400)
+  EXPECT_EQ(ana.call("PUT", "/api/me/notices", Json{{"webhook", "http://example.org/x"}}).status,
+            400)
       << "not without TLS";
-  EXPECT_EQ(ana.call("PUT", "/api/me/notices", Json{{"webhook", "file:///etc/passwd"}}).status, 400);
+  EXPECT_EQ(ana.call("PUT", "/api/me/notices", Json{{"webhook", "file:///etc/passwd"}}).status,
+            400);
   EXPECT_TRUE(hook.taken().empty()) << "nothing was ever connected";
 }
 
