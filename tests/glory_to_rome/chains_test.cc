@@ -26,7 +26,8 @@ State chain_table(int number, Rng& rng) {
   State s = Title::bare(options);
   for (const Card card : {Card::Bath, Card::Bar, Card::Tower, Card::LudusMagna, Card::Aqueduct})
     build(s, card, Stage::Finished);
-  for (const Card card : {Card::Garden, Card::Amphitheatre, Card::School, Card::Foundry, Card::Prison})
+  for (const Card card :
+       {Card::Garden, Card::Amphitheatre, Card::School, Card::Foundry, Card::Prison})
     build(s, card, Stage::Foundation);
   if (number % 4 == 0) build(s, Card::Catacomb, Stage::Foundation);
   if (number % 4 == 1) {
@@ -37,7 +38,8 @@ State chain_table(int number, Rng& rng) {
     });
   }
   s.table.camps[kAna].sites[Material::Brick] = 2;
-  for (const Card card : {Card::Road, Card::Latrine, Card::Insula, Card::Dock, Card::Market, Card::Villa})
+  for (const Card card :
+       {Card::Road, Card::Latrine, Card::Insula, Card::Dock, Card::Market, Card::Villa})
     s.secrets.hands[kAna][card] = 1;
   s.table.deck = static_cast<std::uint8_t>(number % 4 == 2 ? 1 + rng.below(4) : 30);
   if (number % 4 == 3) {

@@ -163,15 +163,17 @@ TEST(Undo, ReachesTheBeginningOfOnesTurnAndStopsAtAFountain) {
   ASSERT_EQ(game.complete_options({{"seats", 2}}, options), "");
   const std::array<std::string, 2> names{"Ana", "Ben"};
   bool whole_turn = false;
+  bool passed_on = false;
   bool fountain = false;
-  for (std::uint64_t seed = 0; seed < 40 && !(whole_turn && fountain); ++seed) {
+  const auto all = [&] { return whole_turn && passed_on && fountain; };
+  for (std::uint64_t seed = 0; seed < 40 && !all(); ++seed) {
     const SeededWords words(seed);
     Rng rng(seed);
     Match match(game, options, Seating::of(names));
     match.begin(words);
     int own = 0;  // actions of the seat in this turn
     int number = -1;
-    while (!match.over() && !(whole_turn && fountain)) {
+    while (!match.over() && !all()) {
       const Turn turn = match.turn();
       own = turn.number == number ? own : 0;
       number = turn.number;
@@ -192,10 +194,14 @@ TEST(Undo, ReachesTheBeginningOfOnesTurnAndStopsAtAFountain) {
         ASSERT_TRUE(match.submit(turn.seat, std::span(&action, 1), words).ok());
         EXPECT_EQ(match.undoable(static_cast<Seat>(1 - turn.seat)), 0);
         whole_turn = true;
+      } else if (decision == Decision::Build && next == Decision::Move) {
+        EXPECT_NE(match.turn().seat, turn.seat);
+        EXPECT_EQ(match.undoable(turn.seat), own);  // until the next seat acts
+        passed_on = true;
       }
     }
   }
-  EXPECT_TRUE(whole_turn && fountain);
+  EXPECT_TRUE(all());
 }
 
 TEST(Knowledge, FountainCardsAreTheirOwnersAndShownInTheEnd) {
