@@ -1,5 +1,6 @@
 // Undo, reload, refusals, languages, the keyboard, two people at one table, replay.
 import { expect, test } from "@playwright/test";
+import { check_all } from "./look";
 import { click_something, dice, look, new_table, open_table, play_to_end, url, watch_errors } from "./table";
 
 test("an action is taken back, and the log strikes it", async ({ page }) => {
@@ -81,6 +82,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   await expect(scrubber).toBeVisible({ timeout: 240_000 });
   await expect(page.locator(".graph polyline.line")).toHaveCount(2);
   await expect(page.locator("tbody tr")).toHaveCount(2);
+  await check_all(page, "result");
   const turning = page.locator(".graph .card");
   if ((await turning.count()) > 0) {
     await turning.first().click();
@@ -93,6 +95,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   await page.locator(".bar a[href^='#/replay']").click();
   const slider = page.locator("input[type=range]");
   await expect(slider).toBeVisible();
+  await check_all(page, "replay");
   const begun = Number(await slider.inputValue());
   const last = Number(await slider.getAttribute("max"));
   expect(begun).toBeGreaterThan(0);

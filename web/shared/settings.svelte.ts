@@ -11,6 +11,7 @@ interface Stored {
   confirm: Confirm;
   motion: Motion;
   sound: boolean;
+  notify: boolean;
   name: string;
 }
 
@@ -21,6 +22,7 @@ const standard: Stored = {
   confirm: "reveals",
   motion: "normal",
   sound: true,
+  notify: false,
   name: "",
 };
 
@@ -75,6 +77,14 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#stored.sound = sound;
+    this.#write();
+  }
+
+  get notify(): boolean {
+    return this.#stored.notify;
+  }
+  set notify(notify: boolean) {
+    this.#stored.notify = notify;
     this.#write();
   }
 

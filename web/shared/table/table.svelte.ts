@@ -99,6 +99,8 @@ export class Table implements TableListener {
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
   unread_chat = $state(0);
+  /** Accounts whose talk this person does not want to read, at this table and on this page only. */
+  muted = $state.raw<string[]>([]);
 
   readonly source: TableSource;
   ui = $state.raw<TitleUi | null>(null);

@@ -1,0 +1,29 @@
+// A screen as everybody must be able to use it: no serious accessibility violation, no page scroll. With LUSORIA_SHOTS=1
+// the screenshots of docs/screenshots are written anew.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { no_overflow } from "./table";
+
+const shots = join(import.meta.dirname, "../../docs/screenshots");
+
+export async function check(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`), name).toEqual([]);
+  await no_overflow(page);
+  if (process.env["LUSORIA_SHOTS"]) await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** The same screen in the other theme, size and both; leaves it by day on a desktop. */
+export async function check_all(page: Page, name: string): Promise<void> {
+  const sizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const theme of ["night", "marble"]) {
+      await page.evaluate((t) => (document.documentElement.dataset["theme"] = t), theme);
+      await check(page, `${name}_${size}_${theme}`);
+    }
+  }
+  await page.setViewportSize(sizes.desktop);
+}
