@@ -119,7 +119,6 @@ struct Building {
   Card card;
   Material material;
   std::uint8_t copies;
-  Certainty certainty = Certainty::Exact;
 };
 
 inline constexpr std::array<Building, kBuildings> kBuildingTable{{
@@ -162,6 +161,12 @@ constexpr Role role_of(Material m) {
 
 constexpr Role role_of(Card card) {
   return role_of(material_of(card));
+}
+
+/// Names, colours, copies and values are the rulebook's (L59-62, L697-976); which role goes with
+/// which colour it says in words for yellow alone (L381-382).
+constexpr Certainty certainty_of(Card card) {
+  return material_of(card) == Material::Rubble ? Certainty::Exact : Certainty::CrossChecked;
 }
 
 /// The material a client's card is made of.

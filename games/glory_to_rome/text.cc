@@ -95,6 +95,7 @@ void Title::label(const View& v, const Action& a, Message& message) {
       return;
     case Verb::Done:
       message.key += std::string("_") + std::string(slug(asked(v)));
+      if (total(v.table.staged.cards) == 0) message.key += "_none";
       message.with("count", total(v.table.staged.cards));
       return;
     case Verb::Loot:
@@ -136,7 +137,7 @@ std::vector<ComponentRow> Title::components() {
     rows.push_back({.kind = "card",
                     .slug = std::string(slug(b.card)),
                     .copies = b.copies,
-                    .certainty = b.certainty,
+                    .certainty = certainty_of(b.card),
                     .facts = {{"material", std::string(slug(b.material))},
                               {"role", std::string(slug(role_of(b.material)))},
                               {"value", value_of(b.material)}}});
