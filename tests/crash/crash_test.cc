@@ -12,23 +12,39 @@
 namespace lusoria::testing {
 namespace {
 
-constexpr int kTables = 4;
+// Half of the tables have a bot, half two people: where several processes may share the store, the
+// turn of a dead process's bot waits for its lease.
+constexpr unsigned kTables = 4;
 
 int kills() {
   const char* given = std::getenv("LUSORIA_KILLS");
   return given == nullptr ? 5 : std::atoi(given);
 }
 
-/// One person against a bot, clicking as fast as answers come, and what was acknowledged.
+/// A person clicking as fast as answers come, and what was acknowledged.
 class Sitter {
  public:
   void sit_down(int port, const std::string& title) {
-    person.set_port(port);
-    person.enter("Ana");
+    enter(port);
     const Json made = person.post(
         "/api/tables",
         {{"title", title}, {"seats", {{{"me", true}}, {{"bot", "random"}}}}, {"start", true}});
     table = made["table"]["id"].get<std::string>();
+  }
+
+  void sit_down_with(Sitter& other, int port, const std::string& title) {
+    enter(port);
+    other.enter(port);
+    const Json made =
+        person.post("/api/tables", {{"title", title}, {"seats", {{{"me", true}}, Json::object()}}});
+    table = other.table = made["table"]["id"].get<std::string>();
+    other.person.post("/api/tables/" + table + "/join", {{"ready", true}});
+    person.post("/api/tables/" + table + "/start", {});
+  }
+
+  void enter(int port) {
+    person = Person(port);
+    person.enter("Ana");
     acknowledged = 0;
     seen.clear();
     over = false;
@@ -101,7 +117,8 @@ class Sitter {
 
 void run(const std::vector<std::string>& arguments) {
   std::mt19937 random(20260);
-  std::vector<Sitter> sitters(kTables);
+  // Pairs: the first of each of the later ones sits with the second, all others with bots.
+  std::vector<Sitter> sitters(kTables / 2 + kTables);
   std::vector<std::string> titles;
   int checked = 0;
   for (int round = 0; round <= kills(); ++round) {
@@ -114,13 +131,19 @@ void run(const std::vector<std::string>& arguments) {
         titles.push_back(title["slug"].get<std::string>());
     }
     for (Sitter& sitter : sitters) {
-      if (!sitter.table.empty()) {
-        sitter.check(server.port());
-        checked += sitter.acknowledged;
-      }
-      if (sitter.table.empty() || sitter.over)
-        sitter.sit_down(server.port(), titles[random() % titles.size()]);
+      if (sitter.table.empty()) continue;
+      sitter.check(server.port());
+      checked += sitter.acknowledged;
       sitter.seen.clear();
+    }
+    for (unsigned i = 0; i < sitters.size(); i += i < kTables / 2 ? 1 : 2) {
+      Sitter& sitter = sitters[i];
+      const std::string& title = titles[random() % titles.size()];
+      if (!sitter.table.empty() && !sitter.over) continue;
+      if (i < kTables / 2)
+        sitter.sit_down(server.port(), title);
+      else
+        sitter.sit_down_with(sitters[i + 1], server.port(), title);
     }
     std::vector<std::thread> threads;
     for (Sitter& sitter : sitters)

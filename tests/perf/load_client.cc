@@ -145,6 +145,7 @@ class Load {
     }
     const long empty = resident_kb(server_.pid());
     open_tables();
+    const long with_tables = resident_kb(server_.pid());
     for (int i = 0; i < options_.idle; ++i) {
       idle_.push_back(std::make_unique<WebSocket>(server_.port(), ""));
       idle_.back()->hello();
@@ -164,7 +165,10 @@ class Load {
                 processor_seconds(server_.pid()) - server_before,
                 processor_seconds(::getpid()) - client_before,
                 options_.seconds);
-    return report(empty, full);
+    if (options_.idle > 0)
+      std::printf("memory: %.1f KB an idle socket\n",
+                  static_cast<double>(full - with_tables) / options_.idle);
+    return report(empty, with_tables);
   }
 
  private:
