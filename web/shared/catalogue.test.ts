@@ -85,6 +85,40 @@ describe("the shell's catalogues", () => {
 describe("what drawn tables add", () => {
   const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "ui/text/en.txt")));
   it.each(slugs)("%s has the same keys in every language", (slug) => same_keys(join(games, slug, "ui/text")));
+
+  it.each(slugs)("%s has every key its table names, and none that nothing uses", (slug) => {
+    const code = sources(join(games, slug, "ui")) + sources(join(web, "app")) + sources(join(web, "shared"));
+    const own = keys(join(games, slug, "ui/text/en.txt"));
+    const known = new Set([...own.keys(), ...keys(join(games, slug, "text/en.txt")).keys()]);
+    const table_code = sources(join(games, slug, "ui"));
+    const named = [...table_code.matchAll(/["'`](ui\.[\w.]+)["'`]/g)].map((m) => m[1]!).filter((key) => !key.endsWith("."));
+    expect(named.filter((key) => !known.has(key))).toEqual([]);
+    // Keys put together at run time begin like some template of the code.
+    const begun = [...code.matchAll(/`((?:ui|[a-z_]+)\.[\w.]*)\$\{/g)].map((m) => m[1]!);
+    const dead = [...own.keys()].filter(
+      (key) => !code.includes(`"${key}"`) && !code.includes(`\`${key}\``) && !begun.some((prefix) => prefix !== "" && key.startsWith(prefix)),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe("guided first games", () => {
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "guide/guide.json")));
+
+  it.each(slugs)("%s says something before every move and after every chapter, in words that exist", (slug) => {
+    const folder = join(games, slug, "guide");
+    same_keys(folder);
+    const scenes = JSON.parse(readFileSync(join(folder, "guide.json"), "utf8")) as { name: string; seats: string[]; play: unknown[] }[];
+    const wanted = scenes.flatMap(({ name, seats, play }) => {
+      const own = play.filter((line) => typeof line === "string" && line.startsWith(`${seats[0]}:`));
+      return [...own.map((_, i) => `${name}.${i + 1}`), `${name}.done`];
+    });
+    const words = keys(join(folder, "en.txt"));
+    expect([...words.keys()]).toEqual(wanted);
+    const title = keys(join(games, slug, "text/en.txt"));
+    const things = [...words.values()].flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
+    expect(things.filter((key) => !title.has(key))).toEqual([]);
+  });
 });
 
 describe("rendering", () => {
