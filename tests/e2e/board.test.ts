@@ -70,6 +70,6 @@ test("a line of the log points at the board", async ({ page }) => {
   await look(page);
   await open_table(page, await new_table(page, "builders", 2));
   await play_some(page, 8);
-  await page.locator(".log p:has(b)").last().hover();
+  await page.locator(".log p:has(.seat)").last().hover();
   await expect(page.locator(".pointed").first()).toBeVisible();
 });

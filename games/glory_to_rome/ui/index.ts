@@ -36,6 +36,7 @@ const ui: TitleUi = {
     const decision = table.now?.turn.decision ?? "";
     return {
       round: text.get("ui.turn", { n: turns }),
+      pill: text.get(`ui.pill.${phase_of[decision] ?? "actions"}`),
       phase: phase_of[decision] ?? "actions",
       phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })),
     };
