@@ -245,6 +245,35 @@ TEST(Knowledge, FountainCardsAreTheirOwnersAndShownInTheEnd) {
   EXPECT_TRUE(drawn && returned);
 }
 
+TEST(Knowledge, SamplesAreEven) {
+  // Ana holds a villa card, Ben one of the other 23: the other villa card one time in 23, each
+  // other kind two times. The same for the card that Ben put under the deck.
+  State s = Title::bare(seats_of(2));
+  s.hands[0][Kind::Villa] = 1;
+  s.hands[1][Kind::Pond] = 1;
+  s.under.push_back({Kind::Market, 1});
+  ASSERT_EQ(Title::fill(s), "");
+  const View ana = Title::view(s, 0);
+  Counts<Kind> owned{};
+  std::array<int, kCount<Kind>> held{};
+  std::array<int, kCount<Kind>> under{};
+  Rng rng(5);
+  constexpr int kUnit = 1000;
+  for (int i = 0; i < 23 * kUnit; ++i) {
+    const State t = Title::sample(ana, rng);
+    for (int k = 0; k < kCount<Kind>; ++k)
+      held[static_cast<unsigned>(k)] += t.hands[1][nth<Kind>(k)];
+    ++under[static_cast<unsigned>(t.under[0].card)];
+    owned = t.hands[0];
+  }
+  EXPECT_EQ(owned, s.hands[0]);
+  for (int k = 0; k < kCount<Kind>; ++k) {
+    const int expected = nth<Kind>(k) == Kind::Villa ? kUnit : 2 * kUnit;
+    EXPECT_NEAR(held[static_cast<unsigned>(k)], expected, kUnit / 5) << slug(nth<Kind>(k));
+    EXPECT_NEAR(under[static_cast<unsigned>(k)], expected, kUnit / 5) << slug(nth<Kind>(k));
+  }
+}
+
 TEST(Movement, TheStarIsTheCircleRelabelled) {
   // Case 16: neighbours i+3 and i-3 become j+1 and j-1 under j = 5 i mod 7.
   Options star = seats_of(2);
