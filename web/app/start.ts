@@ -7,7 +7,7 @@ import type { TitleCard } from "@shared/titles";
 import { go } from "./router.svelte";
 
 /** The ranks people choose from, weakest first; the server has more levels, for measuring. */
-const ranks = ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"];
+export const ranks = ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"];
 
 export function shown_levels(levels: { level: string }[]): string[] {
   const names = levels.map((l) => l.level);
