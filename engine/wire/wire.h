@@ -42,7 +42,7 @@ class Feed {
 
   /// Goes on by one entry of the log. For each viewer in `wanted` that saw it, `sink` gets the
   /// event. False if there is no further entry.
-  using Sink = std::function<void(Seat viewer, const Json& event)>;
+  using Sink = std::function<void(Seat viewer, Json event)>;
   bool step(const Match& match, std::span<const Seat> wanted, const Sink& sink);
 
   /// Goes on to the end of the log.

@@ -41,8 +41,8 @@ void Table::collect(Events& events) {
     for (const Seat viewer : watched) {
       if (feed.last(viewer) >= sent_[slot(viewer)]) wanted.push_back(viewer);
     }
-  } while (feed.step(*state_->match, wanted, [&](Seat viewer, const Json& event) {
-    events[slot(viewer)].push_back(event);
+  } while (feed.step(*state_->match, wanted, [&](Seat viewer, Json event) {
+    events[slot(viewer)].push_back(std::move(event));
   }));
 }
 
@@ -56,14 +56,16 @@ void Table::tell(const Events& events, bool room, std::size_t chat_from) {
     const Json& mine = events[slot(subscriber.viewer)];
     auto& text = texts[slot(subscriber.viewer)];
     if (!mine.empty() && text == nullptr) {
-      Json message{{"t", "events"}, {"table", id_}, {"events", mine}};
-      message["position"] = wire::position_json(*state_->match,
+      // Written as text: a message of its own would copy the events.
+      const Json position = wire::position_json(*state_->match,
                                                 subscriber.viewer,
                                                 state_->feed->last(subscriber.viewer),
                                                 wire::Part::WithoutView);
+      std::string message = R"({"t":"events","table":)" + Json(id_).dump() + R"(,"events":)" +
+                            mine.dump() + R"(,"position":)" + position.dump();
       if (state_->clock.kind != ClockRule::Kind::None)
-        message["clocks"] = state_->clocks_json(host_.now());
-      text = std::make_shared<const std::string>(message.dump());
+        message += R"(,"clocks":)" + state_->clocks_json(host_.now()).dump();
+      text = std::make_shared<const std::string>(message + "}");
     }
     if (text != nullptr) subscriber.client->deliver(text);
   }
