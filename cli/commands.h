@@ -27,10 +27,12 @@ struct BenchOptions {
   int seats = 0;  ///< 0: every number the title allows.
   double seconds = 1;
   int threads = 1;
+  bool search = false;  ///< Search with full random rollouts instead of random games.
   bool json = false;
 };
 
 int run_bench(const BenchOptions& bench);
+int run_search_bench(const BenchOptions& bench);
 
 struct ReplayOptions {
   std::string file;

@@ -1,14 +1,18 @@
-// The ladder of all levels of all titles: each level against the next weaker one at two seats, Elo
-// with error bars, written as a page.
+// The ladder of all levels of all titles, written as a page: each level against the next weaker one
+// at two seats, Elo with error bars, and the matches at four seats that say how much the evaluation
+// and the search are worth.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <fstream>
 #include <memory>
 #include <thread>
 
 #include "ai/arena/arena.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/kept_arena.h"
 #include "cli/strength.h"
 
 namespace lusoria::cli {
@@ -17,9 +21,11 @@ namespace {
 
 struct LadderGiven {
   std::vector<std::string> titles;
-  std::uint32_t games = 60;
+  std::uint32_t games = 200;
   std::uint64_t seed = 1;
+  std::uint32_t simulations = 0;  ///< At most so many a decision; 0: the levels' own.
   std::uint32_t threads = std::max(1U, std::thread::hardware_concurrency());
+  std::string keep;
   std::string out = "docs/LADDER.md";
 };
 
@@ -37,66 +43,141 @@ std::string format(const char* pattern, auto... values) {
   return buffer.data();
 }
 
-/// One title's table: every level against the one before it.
+/// The level as it plays here: with fewer simulations where fewer were asked for.
+std::string named(const Level& level, const LadderGiven& given) {
+  std::string name(level.slug);
+  if (given.simulations > 0 && level.simulations > given.simulations)
+    name += ":sims=" + std::to_string(given.simulations);
+  return name;
+}
+
+/// Plays one match, the last bot in all the other seats; how the first one did.
+arena::Standing match(const AnyGame& game,
+                      int seats,
+                      const std::string& one,
+                      const std::string& other,
+                      const LadderGiven& given) {
+  arena::Spec spec{.game = &game,
+                   .options = {},
+                   .bots = std::vector<std::string>(static_cast<unsigned>(seats), other),
+                   .games = given.games,
+                   .seed = given.seed,
+                   .threads = given.threads};
+  spec.bots.front() = one;
+  (void)game.complete_options(Json{{"seats", seats}}, spec.options);
+  std::string path;
+  if (!given.keep.empty()) {
+    path = given.keep + "/" + std::string(game.facts().slug) + "-" + std::to_string(seats) + "-" +
+           one + "-" + other + ".games";
+    std::replace(path.begin(), path.end(), ':', '_');
+  }
+  std::vector<arena::Played> games;
+  const std::string error = play_kept(spec, path, games);
+  if (!error.empty()) std::fprintf(stderr, "lusoria: %s\n", error.c_str());
+  std::fprintf(stderr,
+               "%s: %s against %s done\n",
+               std::string(game.facts().slug).c_str(),
+               one.c_str(),
+               other.c_str());
+  return arena::summarise(spec, games).standings.front();
+}
+
+/// Every level against the one before it.
 std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
   std::string page =
-      "\n## " + std::string(game.facts().slug) +
-      "\n\n| level | against | win share | 95 % | Elo | ± |\n|---|---|---|---|---|---|\n";
-  Json options;
-  (void)game.complete_options(Json{{"seats", 2}}, options);
+      "\n| level | against | win share | 95 % | Elo | ± |\n|---|---|---|---|---|---|\n";
   const Level* below = nullptr;
   double elo = 0.0;
   double variance = 0.0;
   for (const Level& level : levels()) {
     if (level.control) continue;
-    if (below != nullptr) {
-      arena::Spec spec{.game = &game,
-                       .options = options,
-                       .bots = {std::string(level.slug), std::string(below->slug)},
-                       .games = given.games,
-                       .seed = given.seed,
-                       .threads = given.threads};
-      std::vector<arena::Played> games;
-      arena::play_all(spec, games, {});
-      const arena::Standing hero = arena::summarise(spec, games).standings.front();
+    if (below == nullptr) {
+      page += format("| %s | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
+    } else {
+      const std::string lower = named(*below, given);
+      const arena::Standing hero = match(game, 2, named(level, given), lower, given);
       const double n = hero.games;
       elo += elo_of(hero.share, n);
       const double half = (elo_of(hero.high, n) - elo_of(hero.low, n)) / 2.0;
       variance += half * half;
       page += format("| %s | %s | %.1f %% | %.1f – %.1f %% | %+.0f | %.0f |\n",
-                     std::string(level.slug).c_str(),
-                     std::string(below->slug).c_str(),
+                     hero.name.c_str(),
+                     lower.c_str(),
                      100 * hero.share,
                      100 * hero.low,
                      100 * hero.high,
                      elo,
                      std::sqrt(variance));
-      std::fprintf(stderr,
-                   "%s: %s done\n",
-                   std::string(game.facts().slug).c_str(),
-                   std::string(level.slug).c_str());
-    } else {
-      page += format("| %s | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
     }
     below = &level;
   }
   return page;
 }
 
-int run_ladder(const LadderGiven& given) {
+/// One seat against three: the evaluation against chance, the strongest level and the control
+/// against the evaluation.
+std::string fours_of(const AnyGame& game, const LadderGiven& given) {
+  if (game.facts().max_seats < 4) return {};
+  const Level* strongest = nullptr;
+  const Level* control = nullptr;
+  for (const Level& level : levels())
+    (level.control ? control : strongest) = &level;
+  const std::array<std::array<std::string, 2>, 3> matches{{{"greedy", "random"},
+                                                           {named(*strongest, given), "greedy"},
+                                                           {named(*control, given), "greedy"}}};
   std::string page =
-      "# The ladder\n\nEach level against the next weaker one, two seats, seats rotated, both "
-      "arrangements of a round with the same "
-      "chance, fixed simulations. Elo counts from the random bot; the error bars of the steps add "
-      "up. Rebuild with\n\n```\nlusoria "
-      "ladder --games " +
-      std::to_string(given.games) + " --seed " + std::to_string(given.seed) + "\n```\n";
+      "\n| one seat | against three | games | win share (even: 25 %) | 95 % | mean score |\n"
+      "|---|---|---|---|---|---|\n";
+  for (const auto& [one, three] : matches) {
+    const arena::Standing hero = match(game, 4, one, three, given);
+    page += format("| %s | %s | %u | %.1f %% | %.1f – %.1f %% | %.1f |\n",
+                   one.c_str(),
+                   three.c_str(),
+                   hero.games,
+                   100 * hero.share,
+                   100 * hero.low,
+                   100 * hero.high,
+                   hero.mean_score);
+  }
+  return page;
+}
+
+/// The processor by its own account, where the system tells.
+std::string machine() {
+  std::ifstream file("/proc/cpuinfo");
+  std::string model = "unknown processor";
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) model = line.substr(line.find(':') + 2);
+  }
+  return model + ", " + std::to_string(std::thread::hardware_concurrency()) + " threads";
+}
+
+std::string heading(const LadderGiven& given) {
+  std::string command = "lusoria ladder --games " + std::to_string(given.games) + " --seed " +
+                        std::to_string(given.seed);
+  if (given.simulations > 0) command += " --sims " + std::to_string(given.simulations);
+  return "# The ladder\n\nWritten by\n\n```\n" + command + "\n```\n\non " + machine() +
+         ". Simulations are fixed, so the games are the same on every machine; seats are rotated, "
+         "and all arrangements of a round get the same chance. "
+         "Each level meets the next weaker one at two seats; Elo counts from the random bot, and "
+         "the "
+         "error bars of the steps add up. `LEVEL:sims=N` is a level held to N simulations a "
+         "decision. "
+         "`pimc` is the control: it searches sampled worlds as if they were open, with as many "
+         "simulations as the strongest level. Any line alone: `lusoria arena TITLE --seats 4 "
+         "--bots "
+         "ONE,THREE --games " +
+         std::to_string(given.games) + " --seed " + std::to_string(given.seed) + "`.\n";
+}
+
+int run_ladder(const LadderGiven& given) {
+  std::string page = heading(given);
   for (const AnyGame* game : all_games()) {
     const std::string slug(game->facts().slug);
     const bool wanted =
         given.titles.empty() ||
         std::find(given.titles.begin(), given.titles.end(), slug) != given.titles.end();
-    if (wanted) page += rungs_of(*game, given);
+    if (wanted) page += "\n## " + slug + "\n" + rungs_of(*game, given) + fours_of(*game, given);
   }
   if (!write_file(given.out, page)) return bad_input("cannot write " + given.out);
   std::printf("%s", page.c_str());
@@ -109,9 +190,11 @@ void add_ladder(CLI::App& app, int& code) {
   auto given = std::make_shared<LadderGiven>();
   CLI::App* command = app.add_subcommand("ladder", "Rebuild the Elo table of all levels");
   command->add_option("titles", given->titles, "Slugs; default: all");
-  command->add_option("--games", given->games, "Games a step")->capture_default_str();
+  command->add_option("--games", given->games, "Games a match")->capture_default_str();
   command->add_option("--seed", given->seed, "Of chance and bots")->capture_default_str();
+  command->add_option("--sims", given->simulations, "At most so many simulations a decision");
   command->add_option("--threads", given->threads, "Games at a time")->capture_default_str();
+  command->add_option("--keep", given->keep, "A folder that keeps the games, to be taken up again");
   command->add_option("--out", given->out, "Where to write the page")->capture_default_str();
   command->callback([given, &code] { code = run_ladder(*given); });
 }

@@ -114,8 +114,10 @@ void add_bench(CLI::App& app, Given& given, int& code) {
   bench->add_option("--seconds", given.bench.seconds, "For each row")
       ->check(CLI::Range(0.01, 3600.0));
   bench->add_option("--threads", given.bench.threads, "One unless asked")->check(CLI::Range(1, 64));
+  bench->add_flag("--search", given.bench.search, "Search iterations with full random rollouts");
   bench->add_flag("--json", given.bench.json, "For programs");
-  bench->callback([&] { code = run_bench(given.bench); });
+  bench->callback(
+      [&] { code = given.bench.search ? run_search_bench(given.bench) : run_bench(given.bench); });
 }
 
 }  // namespace
@@ -132,6 +134,7 @@ int main(int argc, char** argv) {
   add_bench(app, given, code);
   add_strength(app, code);
   add_ladder(app, code);
+  add_calibrate(app, code);
   add_analysis(app, code);
 #ifdef LUSORIA_WITH_SERVER
   add_serve(app, code);

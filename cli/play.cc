@@ -195,8 +195,17 @@ bool Table::command(Seat seat, const std::string& line, bool& known) {
   known = true;
   if (word == "help" || word == "?") {
     out_ << own("help") << "\n";
-    for (const char* each :
-         {"number", "notation", "why", "undo", "undo_all", "table", "log", "rules", "save", "quit"})
+    for (const char* each : {"number",
+                             "notation",
+                             "why",
+                             "hint",
+                             "undo",
+                             "undo_all",
+                             "table",
+                             "log",
+                             "rules",
+                             "save",
+                             "quit"})
       out_ << "  " << own(std::string("help.") + each) << "\n";
   } else if (word == "quit" || word == "exit") {
     left_ = true;
@@ -209,6 +218,8 @@ bool Table::command(Seat seat, const std::string& line, bool& known) {
     if (saved && fair_) out_ << own("secret_beside") << " " << secret_path(path) << "\n";
   } else if (word == "why") {
     why(seat, rest);
+  } else if (word == "hint") {
+    hint(seat);
   } else if (word == "table") {
     show_table(seat);
     show_choices(seat);
@@ -289,6 +300,23 @@ void Table::why(Seat seat, const std::string& line) {
     out_ << paint_.good(own("it_is_legal")) << "\n";
   } else {
     tell_refusal(answer);
+  }
+}
+
+void Table::hint(Seat seat) {
+  constexpr std::uint32_t kSimulations = 2000;
+  constexpr std::size_t kBest = 3;
+  const AnyGame& game = match_.game();
+  const AnyView view = game.view(match_.state(), seat);
+  const auto mind = make_mind(game, settings_for(game), 1);
+  const search::Report report = mind->think(view, kSimulations, {});
+  if (report.candidates.empty()) out_ << own("hint_forced") << "\n";
+  for (std::size_t i = 0; i < std::min(kBest, report.candidates.size()); ++i) {
+    const search::Candidate& c = report.candidates[i];
+    const auto percent = std::to_string(static_cast<int>(c.value * 100.0F + 0.5F));
+    out_ << "  " << std::string(3 - std::min<std::size_t>(3, percent.size()), ' ') << percent
+         << " %  " << texts_.render(game.label(view, c.action), match_.seating().shown) << "  "
+         << paint_.faint(print_action(match_.notation(), c.action)) << "\n";
   }
 }
 

@@ -88,6 +88,8 @@ class Table {
   void act(Seat seat, RawAction action);
   void typed(Seat seat, const std::string& line);
   void why(Seat seat, const std::string& line);
+  /// The three best choices with their win probabilities, from what the seat may know.
+  void hint(Seat seat);
   void tell_refusal(const Submitted& answer);
   void undo(Seat seat, bool by_consent);
   void undo_by_consent(Seat seat);

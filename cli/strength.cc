@@ -2,16 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <sstream>
-#include <unistd.h>
 
 #include "ai/arena/arena.h"
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "cli/kept_arena.h"
 #include "cli/text.h"
 
 namespace lusoria::cli {
@@ -40,56 +38,6 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-/// One finished game as a line of the file that makes an arena resumable.
-std::string line_of(const arena::Played& game) {
-  Json json{{"index", game.index},
-            {"turns", game.turns},
-            {"decisions", game.decisions},
-            {"reason", game.reason}};
-  json["seat_of"] = game.seat_of;
-  json["share"] = game.share;
-  json["score"] = game.score;
-  return json.dump();
-}
-
-/// Reads what an earlier run left. A last line cut short is dropped; another spec is refused.
-std::string read_resumed(const std::string& path,
-                         const Json& header,
-                         std::vector<arena::Played>& done) {
-  std::ifstream file(path);
-  std::string line;
-  if (!std::getline(file, line)) return {};
-  if (Json::parse(line, nullptr, false) != header)
-    return path + ": it holds the games of another arena";
-  while (std::getline(file, line)) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) break;
-    arena::Played game;
-    game.index = json.at("index");
-    game.turns = json.at("turns");
-    game.decisions = json.at("decisions");
-    game.reason = json.at("reason");
-    game.seat_of = json.at("seat_of").get<decltype(game.seat_of)>();
-    game.share = json.at("share").get<decltype(game.share)>();
-    game.score = json.at("score").get<decltype(game.score)>();
-    done.push_back(game);
-  }
-  return {};
-}
-
-void show_progress(std::size_t done, std::uint32_t all) {
-  if (isatty(STDERR_FILENO) == 0) return;
-  constexpr int kWidth = 40;
-  const auto filled = static_cast<int>(kWidth * done / all);
-  std::fprintf(stderr,
-               "\r[%s%s] %zu/%u",
-               std::string(static_cast<unsigned>(filled), '#').c_str(),
-               std::string(static_cast<unsigned>(kWidth - filled), '.').c_str(),
-               done,
-               all);
-  if (done == all) std::fprintf(stderr, "\n");
-}
-
 /// Fills the spec from what was typed; a sentence if that is impossible.
 std::string make_spec(const ArenaGiven& given, arena::Spec& spec) {
   spec.game = find_game(given.title);
@@ -110,41 +58,6 @@ std::string make_spec(const ArenaGiven& given, arena::Spec& spec) {
   spec.threads = std::max(1U, given.threads);
   spec.turn_ms = given.turn_ms;
   return spec.game->complete_options(options, spec.options);
-}
-
-Json header_of(const arena::Spec& spec) {
-  return {{"title", std::string(spec.game->facts().slug)},
-          {"options", spec.options},
-          {"bots", spec.bots},
-          {"seed", spec.seed},
-          {"turn_ms", spec.turn_ms}};
-}
-
-std::string play(const arena::Spec& spec,
-                 const std::string& resume,
-                 std::vector<arena::Played>& done) {
-  std::optional<std::ofstream> log;
-  if (!resume.empty()) {
-    std::string error = read_resumed(resume, header_of(spec), done);
-    if (!error.empty()) return error;
-    log.emplace(resume);
-    if (!*log) return resume + ": cannot be written";
-    *log << header_of(spec).dump() << "\n";
-    for (const arena::Played& game : done)
-      *log << line_of(game) << "\n";
-  }
-  std::size_t count = done.size();
-  std::string fault;
-  arena::play_all(spec, done, [&](const arena::Played& game) {
-    if (log) *log << line_of(game) << std::endl;
-    if (!game.fault.empty() && fault.empty()) {
-      fault = game.fault;
-      std::fprintf(stderr, "lusoria: %s\n", fault.c_str());
-    }
-    show_progress(++count, spec.games);
-    return true;
-  });
-  return {};
 }
 
 Json standings_json(const arena::Outcome& outcome) {
@@ -205,7 +118,7 @@ int run_arena(const ArenaGiven& given) {
   std::string error = make_spec(given, spec);
   if (!error.empty()) return bad_input(error);
   std::vector<arena::Played> done;
-  error = play(spec, given.resume, done);
+  error = play_kept(spec, given.resume, done);
   if (!error.empty()) return bad_input(error);
   const arena::Outcome outcome = arena::summarise(spec, done);
   std::optional<arena::Outcome> control;

@@ -9,6 +9,7 @@ namespace lusoria::cli {
 
 void add_strength(CLI::App& app, int& code);  ///< arena
 void add_ladder(CLI::App& app, int& code);
+void add_calibrate(CLI::App& app, int& code);
 void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 
 }  // namespace lusoria::cli

@@ -77,7 +77,7 @@ std::array<double, 2> wilson(double wins, double games) {
 }
 
 bool known_bot(const std::string& name) {
-  return name.starts_with(kExec) || find_level(name) != nullptr;
+  return name.starts_with(kExec) || read_level(name).has_value();
 }
 
 Played play_game(const Spec& spec, std::uint32_t index) {

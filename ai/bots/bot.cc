@@ -13,16 +13,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::array<Level, 9> kLevels{{
+constexpr std::array<Level, 7> kLevels{{
     {.slug = "random", .method = Method::Random},
-    {.slug = "tiro", .method = Method::Greedy, .noise = 0.10F, .temperature = 0.04F},
+    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F},
+    {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
     {.slug = "greedy", .method = Method::Greedy},
-    {.slug = "miles", .simulations = 40, .turn_ms = 500, .noise = 0.06F, .temperature = 0.02F},
-    {.slug = "decurio", .simulations = 120, .turn_ms = 800, .noise = 0.03F, .temperature = 0.01F},
-    {.slug = "centurio", .simulations = 400, .turn_ms = 1500},
-    {.slug = "legatus", .simulations = 1500, .turn_ms = 2000},
-    {.slug = "consul", .simulations = 6000, .turn_ms = 5000},
-    {.slug = "pimc", .simulations = 1500, .turn_ms = 2000, .determinizations = 24, .control = true},
+    {.slug = "centurio", .simulations = 300, .turn_ms = 2000},
+    {.slug = "consul", .simulations = 4000, .turn_ms = 5000},
+    {.slug = "pimc", .simulations = 4000, .turn_ms = 5000, .determinizations = 24, .control = true},
 }};
 
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
@@ -104,13 +102,65 @@ class LevelBot final : public Bot {
   }
 
   const AnyGame& game_;
-  const Level& level_;
+  Level level_;
   std::unique_ptr<Mind> mind_;
   std::uint64_t seed_;
   std::uint64_t asked_ = 0;
   std::uint32_t turn_ = 0xffffffffU;
   Clock::duration used_{};
 };
+
+/// Reads a whole number or a decimal such as "0.25"; nothing else.
+std::optional<float> number_of(std::string_view text) {
+  double value = 0.0;
+  double unit = 0.0;
+  const bool minus = text.starts_with('-');
+  if (minus) text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
+  for (const char c : text) {
+    if (c == '.' && unit == 0.0) {
+      unit = 1.0;
+    } else if (c >= '0' && c <= '9') {
+      value = value * 10.0 + (c - '0');
+      unit *= 10.0;
+    } else {
+      return std::nullopt;
+    }
+  }
+  value /= unit > 0.0 ? unit : 1.0;
+  return static_cast<float>(minus ? -value : value);
+}
+
+/// One "key=value" of a level's spec.
+bool change(Level& level, std::string_view text) {
+  const std::size_t at = text.find('=');
+  if (at == std::string_view::npos) return false;
+  const std::optional<float> value = number_of(text.substr(at + 1));
+  const std::string_view key = text.substr(0, at);
+  if (!value || (*value < 0.0F && key != "turns")) return false;
+  if (key == "sims") {
+    level.simulations = static_cast<std::uint32_t>(*value);
+  } else if (key == "turns") {
+    level.rollout_turns = static_cast<int>(*value);
+  } else if (key == "sharp") {
+    level.sharpness = static_cast<std::uint32_t>(*value);
+  } else if (key == "explore") {
+    level.exploration = *value;
+  } else if (key == "even") {
+    level.evenness = *value;
+  } else if (key == "loss") {
+    level.first_play_loss = *value;
+  } else if (key == "noise") {
+    level.noise = *value;
+  } else if (key == "temperature") {
+    level.temperature = *value;
+  } else if (key == "worlds") {
+    level.determinizations = static_cast<std::uint32_t>(*value);
+  } else {
+    return false;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -124,11 +174,27 @@ const Level* find_level(std::string_view slug) {
   return found == kLevels.end() ? nullptr : found;
 }
 
+std::optional<Level> read_level(std::string_view spec) {
+  const Level* found = find_level(spec.substr(0, spec.find(':')));
+  if (found == nullptr) return std::nullopt;
+  Level level = *found;
+  while (spec.find(':') != std::string_view::npos) {
+    spec.remove_prefix(spec.find(':') + 1);
+    if (!change(level, spec.substr(0, spec.find(':')))) return std::nullopt;
+  }
+  return level;
+}
+
 std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed) {
-  const Level* found = find_level(level);
-  if (found == nullptr) return nullptr;
+  const std::optional<Level> found = read_level(level);
+  if (!found) return nullptr;
   search::Settings settings = settings_for(game);
   settings.determinizations = found->determinizations;
+  settings.rollout.turns = found->rollout_turns.value_or(settings.rollout.turns);
+  settings.rollout.sharpness = found->sharpness.value_or(settings.rollout.sharpness);
+  settings.exploration = found->exploration.value_or(settings.exploration);
+  settings.prior_evenness = found->evenness.value_or(settings.prior_evenness);
+  settings.first_play_loss = found->first_play_loss.value_or(settings.first_play_loss);
   std::unique_ptr<Mind> mind = make_mind(game, settings, seed);
   if (!mind) return nullptr;
   return std::make_unique<LevelBot>(game, *found, std::move(mind), seed);

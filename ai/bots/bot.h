@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -26,12 +27,22 @@ struct Level {
   std::uint32_t determinizations =
       0;                 ///< Above 0: the control that searches sampled worlds as if open.
   bool control = false;  ///< For the ladder only, not offered to people.
+  // Instead of the title's own, for experiments; see search::Settings.
+  std::optional<int> rollout_turns;
+  std::optional<std::uint32_t> sharpness;
+  std::optional<float> exploration;
+  std::optional<float> evenness;
+  std::optional<float> first_play_loss;
 };
 
 /// All levels, weakest first, controls behind them.
 std::span<const Level> levels();
 
 const Level* find_level(std::string_view slug);
+
+/// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
+/// noise, temperature, worlds, turns, sharp, explore, even, loss. Nothing if a part is unknown.
+std::optional<Level> read_level(std::string_view spec);
 
 struct Budget {
   /// Milliseconds for the whole turn; 0: fixed simulations, reproducible to the bit.
@@ -54,8 +65,8 @@ class Bot {
   virtual RawAction choose(const AnyView& view, const Budget& budget) = 0;
 };
 
-/// A bot of that level, or nothing if title or level are unknown. With fixed simulations equal
-/// seeds and equal views so far give equal moves.
+/// A bot of that level (as read_level takes it), or nothing if title or level are unknown. With
+/// fixed simulations equal seeds and equal views so far give equal moves.
 std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed);
 
 }  // namespace lusoria

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "ai/search/search.h"
 #include "engine/any/any_game.h"
@@ -33,6 +34,13 @@ class Mind {
   /// Looks one own turn ahead: every action followed by the title's guide to the end of the turn,
   /// then its evaluation, over a few samples. Candidates best first.
   virtual search::Report glance(const AnyView& view) = 0;
+
+  /// What the title's evaluation says of every seat, in one sample of the view.
+  virtual search::Values estimate(const AnyView& view) = 0;
+
+  /// What the title's evaluation weighs, seat after seat, in one sample of the view; empty where a
+  /// title has no such list.
+  virtual std::vector<float> features(const AnyView& view) = 0;
 
   /// Uniformly one of the legal actions, never conceding.
   virtual RawAction any_action(const AnyView& view) = 0;

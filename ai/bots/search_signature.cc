@@ -4,6 +4,7 @@
 #include <bit>
 #include <memory>
 
+#include "ai/analysis/analyst.h"
 #include "ai/bots/mind.h"
 #include "engine/any/signature.h"
 
@@ -52,6 +53,38 @@ std::uint64_t thoughts(const AnyGame& game) {
   return hash;
 }
 
+/// A whole random game analysed: values, losses and accounts.
+std::uint64_t analysed(const AnyGame& game) {
+  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 1);
+  Json options;
+  (void)game.complete_options(Json{{"seats", 2}}, options);
+  std::vector<RawAction> actions;
+  AnyState s = game.start(options);
+  Rng rng(11);
+  for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
+    actions.push_back(turn.actor == Actor::Chance ? game.draw(s, rng.next())
+                                                  : mind->any_action(game.view(s, turn.seat)));
+    game.apply(s, actions.back());
+  }
+  analysis::Analyst analyst(game, actions, {.simulations = 8});
+  analyst.replay(options);
+  for (const analysis::Job& job : analyst.jobs())
+    analyst.work(job, *mind);
+  const analysis::Analysis found = analyst.finish();
+  std::uint64_t hash = kGolden;
+  for (const analysis::SeatValues& values : found.values) {
+    for (const std::int32_t value : values)
+      hash = fold(hash, static_cast<std::uint32_t>(value));
+  }
+  for (const analysis::Decision& d : found.decisions)
+    hash = fold(hash, std::uint64_t{d.step} << 32U | static_cast<std::uint32_t>(d.loss));
+  for (const analysis::Account& a : found.accounts) {
+    for (const std::int32_t part : {a.first, a.own, a.chance, a.others, a.last})
+      hash = fold(hash, static_cast<std::uint32_t>(part));
+  }
+  return hash;
+}
+
 std::string hex_of(std::uint64_t value) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
@@ -66,6 +99,7 @@ std::string search_signature_lines(std::span<const AnyGame* const> games) {
   std::string lines;
   for (const AnyGame* game : games) {
     lines += std::string(game->facts().slug) + " search " + hex_of(thoughts(*game)) + "\n";
+    lines += std::string(game->facts().slug) + " analysis " + hex_of(analysed(*game)) + "\n";
   }
   return lines;
 }

@@ -10,7 +10,7 @@
 
 namespace lusoria {
 
-/// One line per title: "fortuna search 0123456789abcdef".
+/// Two lines per title: "fortuna search 0123456789abcdef", and the same of an analysis.
 std::string search_signature_lines(std::span<const AnyGame* const> games);
 
 }  // namespace lusoria

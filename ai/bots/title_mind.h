@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <vector>
 
 #include "ai/bots/mind.h"
 #include "ai/search/search.h"
@@ -39,13 +40,13 @@ class TitleMind final : public Mind {
     for (int sample = 0; sample < kGlances; ++sample) {
       const State s = G::sample(view, rng_);
       for (int i = 0; i < actions.size(); ++i) {
-        if (search::concedes<G>(actions[i])) continue;
+        if (is_concession<G>(actions[i])) continue;
         totals[static_cast<unsigned>(i)] +=
-            static_cast<double>(value_after(s, actions[i], view.turn));
+            static_cast<double>(search::value_of_turn<G>(s, actions[i], rng_));
       }
     }
     for (int i = 0; i < actions.size(); ++i) {
-      if (search::concedes<G>(actions[i])) continue;
+      if (is_concession<G>(actions[i])) continue;
       const auto value = static_cast<float>(totals[static_cast<unsigned>(i)] / kGlances);
       report.candidates.push_back({raw(actions[i]), kGlances, value, 0.0F});
     }
@@ -55,11 +56,27 @@ class TitleMind final : public Mind {
     return report;
   }
 
+  search::Values estimate(const AnyView& view) override {
+    State s = G::sample(view_of(view), rng_);
+    return search::rollout<G>(s, {.turns = 0}, rng_);
+  }
+
+  std::vector<float> features([[maybe_unused]] const AnyView& view) override {
+    std::vector<float> all;
+    if constexpr (requires { G::kFeatures; }) {
+      const State s = G::sample(view_of(view), rng_);
+      all.resize(static_cast<std::size_t>(s.options.seats) * G::kFeatures);
+      for (Seat seat = 0; seat < s.options.seats; ++seat)
+        G::features(s, seat, all.data() + std::size_t{seat} * G::kFeatures);
+    }
+    return all;
+  }
+
   RawAction any_action(const AnyView& view) override {
     const State s = G::sample(view_of(view), rng_);
     ActionsOf<G> actions;
     G::legal_actions(s, actions);
-    return raw(search::rollout_action<G>(s, actions, false, rng_));
+    return raw(search::rollout_action<G>(s, actions, {.guided = false}, rng_));
   }
 
   void reseed(std::uint64_t seed) override {
@@ -72,27 +89,6 @@ class TitleMind final : public Mind {
 
   static const View& view_of(const AnyView& v) {
     return *reinterpret_cast<const View*>(v.bytes.data());
-  }
-
-  /// What the deciding seat may expect if it does this and finishes its turn as the guide would.
-  float value_after(State s, typename G::Action action, const Turn& turn) {
-    G::apply(s, action);
-    ActionsOf<G> actions;
-    std::array<float, G::kMaxActions> weights;
-    while (true) {
-      const Turn now = G::turn(s);
-      if (now.actor == Actor::Over) return search::shares_of<G>(s)[turn.seat];
-      if (now.actor == Actor::Chance) {
-        G::apply(s, G::draw(s, rng_.next()));
-        continue;
-      }
-      if (now.number != turn.number) break;
-      G::legal_actions(s, actions);
-      search::weigh<G>(s, actions, weights.data());
-      const float* best = std::max_element(weights.data(), weights.data() + actions.size());
-      G::apply(s, actions[static_cast<int>(best - weights.data())]);
-    }
-    return search::rollout<G>(s, {.guided = true, .turns = 0}, rng_)[turn.seat];
   }
 
   search::Search<G> search_;

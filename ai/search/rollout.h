@@ -2,6 +2,7 @@
 // or to a cut where the title's evaluation takes over.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -12,21 +13,12 @@ namespace lusoria::search {
 using Values = std::array<float, kMaxSeats>;
 
 template <class G>
-concept Evaluated = requires(const typename G::State& s, Values& win) {
-  G::evaluate(s, win);
-};
+concept Evaluated = requires(const typename G::State& s, Values& win) { G::evaluate(s, win); };
 
 template <class G>
 concept Guided = requires(const typename G::State& s, const ActionsOf<G>& actions, float* weights) {
   G::guide(s, actions, weights);
 };
-
-/// Whether an action gives the game up. Playouts and search never do.
-template <class G>
-constexpr bool concedes(const typename G::Action& a) {
-  if constexpr (requires { G::concedes(a); }) return G::concedes(a);
-  return false;
-}
 
 /// Asides in search and rollouts weigh little, so that they do not crowd out the choices.
 inline constexpr float kAsideWeight = 0.2F;
@@ -42,7 +34,7 @@ void weigh(const typename G::State& s, const ActionsOf<G>& actions, float* weigh
       weights[i] = i < choices ? 1.0F : kAsideWeight;
   }
   for (int i = 0; i < actions.size(); ++i) {
-    if (concedes<G>(actions[i])) weights[i] = 0.0F;
+    if (is_concession<G>(actions[i])) weights[i] = 0.0F;
   }
 }
 
@@ -66,9 +58,20 @@ inline int pick(const float* weights, int count, Rng& rng) {
 /// How a leaf is played on.
 struct RolloutSettings {
   bool guided = true;
+  /// How many of 256 guided actions are simply the one the guide likes best; the others are drawn.
+  std::uint32_t sharpness = 128;
   /// Turns (as numbered by the title) after which the evaluation decides; below 0: to the end.
   int turns = 2;
 };
+
+/// The index of the action that the guide likes best; the first of equals.
+template <Game G>
+int heaviest(const typename G::State& s, const ActionsOf<G>& actions) {
+  std::array<float, G::kMaxActions> weights;
+  weigh<G>(s, actions, weights.data());
+  return static_cast<int>(std::max_element(weights.data(), weights.data() + actions.size()) -
+                          weights.data());
+}
 
 template <Game G>
 Values shares_of(const typename G::State& s) {
@@ -84,10 +87,11 @@ Values shares_of(const typename G::State& s) {
 template <Game G>
 typename G::Action rollout_action(const typename G::State& s,
                                   const ActionsOf<G>& actions,
-                                  bool guided,
+                                  const RolloutSettings& settings,
                                   Rng& rng) {
   if (actions.size() == 1) return actions[0];
-  if (guided) {
+  if (settings.guided) {
+    if ((rng.next() >> 56U) < settings.sharpness) return actions[heaviest<G>(s, actions)];
     std::array<float, G::kMaxActions> weights;
     weigh<G>(s, actions, weights.data());
     return actions[pick(weights.data(), actions.size(), rng)];
@@ -95,14 +99,15 @@ typename G::Action rollout_action(const typename G::State& s,
   while (true) {
     const auto& action =
         actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
-    if (!concedes<G>(action)) return action;
+    if (!is_concession<G>(action)) return action;
   }
 }
 
-/// Plays s on and says how much of the win each seat may expect.
+/// Plays s on and says how much of the win each seat may expect; `from` is the turn that the cut is
+/// counted from.
 template <Game G>
-Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng) {
-  const int last_turn = G::turn(s).number + settings.turns;
+Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng, int from) {
+  const int last_turn = from + settings.turns;
   ActionsOf<G> actions;
   while (true) {
     const Turn turn = G::turn(s);
@@ -119,8 +124,23 @@ Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng) 
       }
     }
     G::legal_actions(s, actions);
-    G::apply(s, rollout_action<G>(s, actions, settings.guided, rng));
+    G::apply(s, rollout_action<G>(s, actions, settings, rng));
   }
+}
+
+template <Game G>
+Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng) {
+  return rollout<G>(s, settings, rng, G::turn(s).number);
+}
+
+/// What the deciding seat may expect if it does this, finishes its turn as the guide likes best,
+/// and the evaluation is asked.
+template <Game G>
+float value_of_turn(typename G::State s, const typename G::Action& action, Rng& rng) {
+  const Turn turn = G::turn(s);
+  G::apply(s, action);
+  constexpr RolloutSettings kTurn{.guided = true, .sharpness = 256, .turns = 1};
+  return rollout<G>(s, kTurn, rng, turn.number)[turn.seat];
 }
 
 }  // namespace lusoria::search

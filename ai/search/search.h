@@ -22,7 +22,7 @@ namespace lusoria::search {
 
 struct Settings {
   RolloutSettings rollout;
-  float exploration = 1.4F;
+  float exploration = 0.5F;
   /// How much an action never tried is expected to fall short of its node's mean.
   float first_play_loss = 0.05F;
   /// Parts of the prior that are shared out evenly, so that no action starves.
@@ -75,6 +75,7 @@ class Search {
     if (view.turn.number != kept_turn_ || settings_.determinizations > 0) tree_.clear();
     kept_turn_ = view.turn.number;
     sums_ = {};
+    simulations -= look_ahead(view, simulations);
     std::uint32_t done = 0;
     while (done < simulations && !(done % 16 == 0 && done > 0 && stop())) {
       iterate(view, done, simulations);
@@ -105,6 +106,37 @@ class Search {
     std::uint32_t edge;
     Seat seat;
   };
+
+  /// A fresh root begins with what a greedy player sees: each action tried and the turn finished by
+  /// the guide, a few times over, for at most a quarter of the simulations. Says how many it took.
+  std::uint32_t look_ahead(const View& view, std::uint32_t simulations) {
+    constexpr std::uint32_t kMost = 4;
+    const bool own = view.turn.actor == Actor::Seat && view.turn.seat == view.seat;
+    const std::uint64_t key = hash_of(view);
+    if (!own || settings_.determinizations > 0 || tree_.find(key) != kNone) return 0;
+    State s = G::sample(view, rng_);
+    G::legal_actions(s, actions_);
+    const auto count = static_cast<std::uint32_t>(actions_.size());
+    const std::uint32_t times = std::min(kMost, simulations / (4 * count));
+    if (count < 2 || times == 0) return 0;
+    const std::uint32_t node = tree_.insert(key);
+    if (node == kNone || !open(node, s)) return 0;
+    std::uint32_t used = 0;
+    for (std::uint32_t i = 0; i < times; ++i) {
+      if (i > 0) s = G::sample(view, rng_);
+      for (std::uint32_t e = tree_.node(node).first; e != kNone; e = tree_.edge(e).next) {
+        Edge& edge = tree_.edge(e);
+        const float value = value_of_turn<G>(s, cooked<Action>(edge.action), rng_);
+        ++edge.available;
+        ++edge.visits;
+        edge.total += static_cast<double>(value);
+        ++tree_.node(node).visits;
+        tree_.node(node).total += static_cast<double>(value);
+        ++used;
+      }
+    }
+    return used;
+  }
 
   void iterate(const View& view, std::uint32_t index, std::uint32_t simulations) {
     State s = settings_.determinizations > 0 ? determinized(view, index, simulations)
@@ -202,7 +234,7 @@ class Search {
     std::uint32_t last = kNone;
     bool weighed = false;
     for (int i = 0; i < actions_.size(); ++i) {
-      if (concedes<G>(actions_[i])) continue;
+      if (is_concession<G>(actions_[i])) continue;
       std::uint32_t e = edge_of(node_index, raw(actions_[i]), last);
       if (e == kNone) {
         if (!weighed) weigh<G>(s, actions_, weights_.data());

@@ -2,34 +2,17 @@
 // worth the steps they can still become; Vestals, a marriage, a second die and an Aqueduct pay
 // every round and are bought early; coins keep the tax away and buy a place in the turn order;
 // privilege cards decide between pawns that arrive together; whoever is outside Rome at the end has
-// lost. Plain products and sums only, so that every platform gets the same bits.
+// lost. How much each is worth was fitted to games.
 #include <algorithm>
 #include <array>
 
+#include "engine/core/fmath.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
 
 namespace lusoria::fortuna {
 
 namespace {
-
-/// e^x for x <= 0 as (1 + x/64)^64.
-float fading(float x) {
-  float y = 1.0F + std::max(x, -40.0F) / 64.0F;
-  for (int i = 0; i < 6; ++i)
-    y = y * y;
-  return y;
-}
-
-/// Rounds that are still likely to come, by the leader's distance and the limit of rounds.
-float rounds_left(const State& s) {
-  if (!s.table.arrivals.empty()) return 0.0F;
-  int first = 0;
-  for (int i = 0; i < s.options.seats; ++i)
-    first = std::max<int>(first, s.table.players[i].position);
-  const float by_road = static_cast<float>(kPalace - first) / 1.7F;
-  return std::min(by_road, static_cast<float>(s.options.round_limit - s.table.round));
-}
 
 /// Whether the seat's turn of this round is over.
 bool has_played(const Table& t, Seat seat) {
@@ -67,49 +50,103 @@ float as_float(int n) {
   return static_cast<float>(n);
 }
 
-/// What pays every round, in steps a round.
-float engine_of(const Player& p) {
-  float steps = 0.12F * as_float(p.has[Piece::Vestal]);
-  if (p.married) steps += p.buildings.contains(Building::Palace) ? 0.25F : 0.16F;
-  steps += p.has[Piece::Die] > 2 ? 0.45F : p.has[Piece::Die] > 1 ? 0.3F : 0.0F;
-  if (p.buildings.contains(Building::Aqueduct)) steps += 0.2F;
-  if (p.buildings.contains(Building::Market)) steps += 0.06F;
-  if (p.buildings.contains(Building::Basilica)) steps += 0.1F;
-  // Going first finds the favours open.
-  steps += 0.08F * (mask_of(p.cards) & bit(ActionCard::Fortuna) ? 1.0F : 0.0F);
-  return steps;
+/// Part of the road that the first pawn has still to go, 1 … 0.
+float time_left(const State& s) {
+  if (!s.table.arrivals.empty()) return 0.0F;
+  int first = 0;
+  for (int i = 0; i < s.options.seats; ++i)
+    first = std::max<int>(first, s.table.players[i].position);
+  const int rounds = s.options.round_limit - s.table.round;
+  return std::min(as_float(kPalace - first) / as_float(kPalace), as_float(rounds) / 8.0F);
 }
 
-/// Steps that the goods in store could become, if there were time.
-float stored_steps(const Player& p) {
-  return 0.45F * as_float(std::min<int>(3, p.has[Piece::Water] + p.aqueduct_water)) +
-         0.6F * as_float(std::min<int>(4, p.has[Piece::Grain])) +
-         0.65F * as_float(std::min<int>(4, p.has[Piece::Wine])) +
-         0.7F * as_float(p.has[Piece::Centurion]) + 0.12F * as_float(p.coins);
-}
-
-/// The score the seat heads for, in points; far below zero if it will not be inside Rome.
-float prospect(const State& s, Seat seat, float rounds) {
-  const Player& p = s.table.players[seat];
+/// Things that matter, counted.
+std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat) {
+  const Table& t = s.table;
+  const Player& p = t.players[seat];
   const Privileges& hand = s.hands[seat];
-  const float turns = rounds + (has_played(s.table, seat) ? 0.0F : 0.7F);
   int playable = 0;
   for (int i = 0; i < kPlayedFaces - 1; ++i)
     playable += hand[nth<Privilege>(i)];
-  const float steps = std::min(hand[Privilege::Step], static_cast<std::uint8_t>(3)) * 0.95F;
-  // At most some two and a half steps a turn come out of the store.
-  const float from_store = std::min(stored_steps(p), 2.5F * turns) * 0.8F;
-  const float usable = turns > 0.0F ? 1.0F : 0.0F;
-  const float road = std::min(as_float(kPalace),
-                              as_float(p.position) + from_store + engine_of(p) * turns +
-                                  usable * (steps + 0.5F * as_float(playable)));
-  float points = road + 0.85F * privilege_points(hand, p);
-  if (s.table.arrivals.contains(seat)) points += 0.5F;
-  if (road < as_float(kGate)) points -= 2.0F * (as_float(kGate) - road);
-  return points + 0.01F * as_float(p.coins);
+  int cards = 0;
+  for (int i = 0; i < kCount<Privilege>; ++i)
+    cards += hand[nth<Privilege>(i)];
+  int place = 0;
+  for (int i = 0; i < t.order.size(); ++i) {
+    if (t.order[i] == seat) place = i;
+  }
+  const int order_size = std::max<int>(1, t.order.size());
+  const auto on = [](bool yes) { return yes ? 1.0F : 0.0F; };
+  return {as_float(p.position),
+          on(p.position >= kGate),
+          as_float(std::max(0, p.position - kGate)),
+          as_float(std::max(0, 5 - p.position)),
+          as_float(std::min<int>(p.coins, 4)),
+          as_float(std::max(0, p.coins - 4)),
+          as_float(std::min<int>(p.has[Piece::Water] + p.aqueduct_water, 3)),
+          as_float(std::min<int>(p.has[Piece::Grain], 2)),
+          as_float(std::max(0, p.has[Piece::Grain] - 2)),
+          as_float(std::min<int>(p.has[Piece::Wine], 2)),
+          as_float(std::max(0, p.has[Piece::Wine] - 2)),
+          as_float(p.has[Piece::Centurion]),
+          as_float(p.has[Piece::Vestal]),
+          on(p.has[Piece::Die] > 1),
+          on(p.has[Piece::Die] > 2),
+          on(p.married),
+          on(p.buildings.contains(Building::Palace)),
+          on(p.buildings.contains(Building::Aqueduct)),
+          on(p.buildings.contains(Building::Market)),
+          on(p.buildings.contains(Building::Basilica)),
+          as_float(std::min<int>(hand[Privilege::Step], 3)),
+          as_float(playable),
+          as_float(cards),
+          privilege_points(hand, p),
+          on(has_played(t, seat)),
+          on(t.arrivals.contains(seat)),
+          as_float((place + order_size - t.at) % order_size)};
 }
 
+/// Fitted to who won, by `lusoria calibrate fortuna --games 1000 --fit`: a thing's weight while
+/// there is time, then towards the end.
+constexpr std::array<float, Title::kFeatures> kWeights{
+    0.6903F,  0.3800F,   // position
+    -1.0857F, 1.0345F,   // inside the gate
+    -0.2393F, 0.4676F,   // steps beyond the gate
+    0.3526F,  -0.4683F,  // steps short of the fifth
+    0.3558F,  0.1369F,   // coins, the first four
+    -0.0307F, -0.0161F,  // coins beyond
+    0.3283F,  0.2358F,   // water
+    0.3611F,  0.2364F,   // grain, the first two
+    0.0109F,  0.5719F,   // grain beyond
+    0.6873F,  0.3785F,   // wine, the first two
+    0.0634F,  0.2896F,   // wine beyond
+    0.4833F,  0.1342F,   // Centurions
+    0.4977F,  0.0839F,   // Vestals
+    1.0920F,  0.2990F,   // a second die
+    0.8660F,  0.8066F,   // a third die
+    0.8029F,  -0.1495F,  // married
+    -0.0335F, 1.1970F,   // Palace
+    1.4562F,  0.2958F,   // Aqueduct
+    0.3426F,  -0.0233F,  // Market
+    0.1571F,  0.8252F,   // Basilica
+    0.0190F,  0.1987F,   // step cards
+    0.1251F,  0.1855F,   // other cards to play
+    -0.1130F, 0.6493F,   // privilege cards
+    -0.0616F, 0.2085F,   // points of the C cards
+    0.1639F,  -1.1090F,  // turn of this round over
+    0.0000F,  0.1830F,   // arrived
+    -0.0935F, -0.1102F,  // seats before its turn
+};
+
 }  // namespace
+
+void Title::features(const State& s, Seat seat, float* out) {
+  const float left = time_left(s);
+  for (const float count : counts_of(s, seat)) {
+    *out++ = left * count;
+    *out++ = (1.0F - left) * count;
+  }
+}
 
 void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
   win = {};
@@ -119,21 +156,13 @@ void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
       win[i] = static_cast<float>(r.seat[i].share) / static_cast<float>(kWholeWin);
     return;
   }
-  const float rounds = s.table.order.size() == s.options.seats ? rounds_left(s) : 9.0F;
-  std::array<float, kMaxSeats> points{};
-  float best = -1000.0F;
-  for (unsigned i = 0; i < s.options.seats; ++i) {
-    points[i] = s.table.round > 0 ? prospect(s, byte(static_cast<int>(i)), rounds) : 0.0F;
-    best = std::max(best, points[i]);
+  std::array<float, kFeatures> counts{};
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    features(s, seat, counts.data());
+    for (unsigned i = 0; i < kFeatures; ++i)
+      win[seat] = win[seat] + kWeights[i] * counts[i];
   }
-  const float spread = 0.8F + 0.3F * rounds;
-  float sum = 0.0F;
-  for (unsigned i = 0; i < s.options.seats; ++i) {
-    win[i] = fading((points[i] - best) / spread);
-    sum += win[i];
-  }
-  for (unsigned i = 0; i < s.options.seats; ++i)
-    win[i] /= sum;
+  softmax(std::span(win.data(), s.options.seats), 1.0F);
 }
 
 namespace {

@@ -69,6 +69,9 @@ struct Title {
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
   static std::vector<ComponentRow> components();
+  /// What the evaluation weighs, each thing twice: while there is time, and towards the end.
+  static constexpr int kFeatures = 54;
+  static void features(const State& s, Seat seat, float* out);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);

@@ -6,6 +6,7 @@
 #include "ai/arena/arena.h"
 #include "ai/bots/bot.h"
 #include "ai/bots/external.h"
+#include "ai/bots/workers.h"
 #include "engine/core/fmath.h"
 #include "tests/ai/positions.h"
 
@@ -105,6 +106,59 @@ TEST_P(EveryTitle, MirrorMatchBracketsTheEvenShare) {
   const auto interval = arena::wilson(wins, static_cast<double>(games.size()));
   EXPECT_LT(interval[0], 1.0 / seats);
   EXPECT_GT(interval[1], 1.0 / seats);
+}
+
+/// A spec changes a level; what it does not know it refuses.
+TEST(Levels, AreReadWithChanges) {
+  const auto level = read_level("consul:sims=250:turns=-1:explore=0.25");
+  ASSERT_TRUE(level);
+  EXPECT_EQ(level->simulations, 250U);
+  EXPECT_EQ(level->rollout_turns, -1);
+  EXPECT_EQ(level->exploration, 0.25F);
+  for (const char* bad : {"caesar",
+                          "consul:",
+                          "consul:sims",
+                          "consul:sims=",
+                          "consul:sims=-1",
+                          "consul:sims=1x",
+                          "consul:colour=2",
+                          "consul:noise=1.2.3"})
+    EXPECT_FALSE(read_level(bad)) << bad;
+}
+
+/// The same workers find the same, whichever is done first; their visits add up.
+TEST_P(EveryTitle, WorkersAreReproducible) {
+  const AnyGame& game = *GetParam();
+  Workers one(game, settings_for(game), 3, 2);
+  Workers two(game, settings_for(game), 3, 2);
+  each_position(game, 5, 23, [&](const AnyState& s, const Turn& turn) {
+    const AnyView view = game.view(s, turn.seat);
+    const search::Report a = one.think(view, 64, {});
+    const search::Report b = two.think(view, 64, {});
+    ASSERT_EQ(a.candidates.size(), b.candidates.size());
+    for (unsigned i = 0; i < a.candidates.size(); ++i) {
+      EXPECT_EQ(a.candidates[i].action, b.candidates[i].action);
+      EXPECT_EQ(a.candidates[i].visits, b.candidates[i].visits);
+      EXPECT_EQ(a.candidates[i].value, b.candidates[i].value);
+    }
+    EXPECT_EQ(a.seats, b.seats);
+  });
+}
+
+/// Two reports by hand: 3 visits at 0.5 and 1 at 0.1 are 4 at 0.4.
+TEST(Workers, AddUpByVisits) {
+  search::Report a;
+  a.simulations = 4;
+  a.candidates = {{{1, 0, 0, 0}, 3, 0.5F, 0.5F}, {{2, 0, 0, 0}, 1, 0.2F, 0.5F}};
+  search::Report b;
+  b.simulations = 4;
+  b.candidates = {{{2, 0, 0, 0}, 3, 0.6F, 0.5F}, {{1, 0, 0, 0}, 1, 0.1F, 0.5F}};
+  const search::Report sum = merged({a, b});
+  EXPECT_EQ(sum.simulations, 8U);
+  ASSERT_EQ(sum.candidates.size(), 2U);
+  EXPECT_EQ(sum.candidates[0].visits, 4U);
+  EXPECT_NEAR(sum.candidates[0].value, 0.4F, 1e-6F);
+  EXPECT_NEAR(sum.candidates[1].value, 0.5F, 1e-6F);
 }
 
 TEST_P(EveryTitle, TheAccountAddsUp) {

@@ -1,0 +1,99 @@
+#include "cli/kept_arena.h"
+
+#include <cstdio>
+#include <fstream>
+#include <optional>
+#include <unistd.h>
+
+namespace lusoria::cli {
+
+namespace {
+
+/// One finished game as a line of the file that makes an arena resumable.
+std::string line_of(const arena::Played& game) {
+  Json json{{"index", game.index},
+            {"turns", game.turns},
+            {"decisions", game.decisions},
+            {"reason", game.reason}};
+  json["seat_of"] = game.seat_of;
+  json["share"] = game.share;
+  json["score"] = game.score;
+  return json.dump();
+}
+
+/// Reads what an earlier run left. A last line cut short is dropped; another spec is refused.
+std::string read_resumed(const std::string& path,
+                         const Json& header,
+                         std::vector<arena::Played>& done) {
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line)) return {};
+  if (Json::parse(line, nullptr, false) != header)
+    return path + ": it holds the games of another arena";
+  while (std::getline(file, line)) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) break;
+    arena::Played game;
+    game.index = json.at("index");
+    game.turns = json.at("turns");
+    game.decisions = json.at("decisions");
+    game.reason = json.at("reason");
+    game.seat_of = json.at("seat_of").get<decltype(game.seat_of)>();
+    game.share = json.at("share").get<decltype(game.share)>();
+    game.score = json.at("score").get<decltype(game.score)>();
+    done.push_back(game);
+  }
+  return {};
+}
+
+void show_progress(std::size_t done, std::uint32_t all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  constexpr int kWidth = 40;
+  const auto filled = static_cast<int>(kWidth * done / all);
+  std::fprintf(stderr,
+               "\r[%s%s] %zu/%u",
+               std::string(static_cast<unsigned>(filled), '#').c_str(),
+               std::string(static_cast<unsigned>(kWidth - filled), '.').c_str(),
+               done,
+               all);
+  if (done == all) std::fprintf(stderr, "\n");
+}
+
+Json header_of(const arena::Spec& spec) {
+  return {{"title", std::string(spec.game->facts().slug)},
+          {"options", spec.options},
+          {"bots", spec.bots},
+          {"seed", spec.seed},
+          {"turn_ms", spec.turn_ms}};
+}
+
+}  // namespace
+
+std::string play_kept(const arena::Spec& spec,
+                      const std::string& resume,
+                      std::vector<arena::Played>& done) {
+  std::optional<std::ofstream> log;
+  if (!resume.empty()) {
+    std::string error = read_resumed(resume, header_of(spec), done);
+    if (!error.empty()) return error;
+    log.emplace(resume);
+    if (!*log) return resume + ": cannot be written";
+    *log << header_of(spec).dump() << "\n";
+    for (const arena::Played& game : done)
+      *log << line_of(game) << "\n";
+  }
+  std::size_t count = done.size();
+  std::string fault;
+  arena::play_all(spec, done, [&](const arena::Played& game) {
+    if (log) *log << line_of(game) << std::endl;
+    if (!game.fault.empty() && fault.empty()) {
+      fault = game.fault;
+      std::fprintf(stderr, "lusoria: %s\n", fault.c_str());
+    }
+    show_progress(++count, spec.games);
+    return true;
+  });
+  return {};
+}
+
+}  // namespace lusoria::cli

@@ -1,0 +1,46 @@
+// Fixed seeds and simulations, so the games are the same on every machine: the evaluation beats
+// chance by far, and searching with it beats it alone. docs/LADDER.md holds the long runs.
+#include <gtest/gtest.h>
+
+#include "ai/arena/arena.h"
+
+namespace lusoria {
+
+namespace {
+
+class Strength : public testing::TestWithParam<const AnyGame*> {};
+
+INSTANTIATE_TEST_SUITE_P(Titles,
+                         Strength,
+                         testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& title) { return std::string(title.param->facts().slug); });
+
+/// The share of one seat against three of another level, four seats.
+double share_against_three(const AnyGame& game,
+                           const std::string& one,
+                           const std::string& three,
+                           std::uint32_t games) {
+  arena::Spec spec{.game = &game,
+                   .options = {},
+                   .bots = {one, three, three, three},
+                   .games = games,
+                   .seed = 21,
+                   .threads = 2};
+  EXPECT_EQ(game.complete_options(Json{{"seats", 4}}, spec.options), "");
+  std::vector<arena::Played> played;
+  arena::play_all(spec, played, {});
+  return arena::summarise(spec, played).standings.front().share;
+}
+
+TEST_P(Strength, GreedyBeatsThreeRandom) {
+  EXPECT_GE(share_against_three(*GetParam(), "greedy", "random", 40), 0.8);
+}
+
+/// More than the even share, which is a quarter.
+TEST_P(Strength, SearchBeatsThreeGreedy) {
+  EXPECT_GE(share_against_three(*GetParam(), "centurio", "greedy", 24), 0.35);
+}
+
+}  // namespace
+
+}  // namespace lusoria
