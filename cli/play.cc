@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "ai/bots/external.h"
 #include "cli/files.h"
 #include "cli/text.h"
 #include "engine/chance/fair.h"
@@ -39,6 +40,20 @@ std::string points(const AnyGame& game, int score) {
   return text;
 }
 
+/// A level's bot, or a program that speaks the bots' protocol.
+std::unique_ptr<Bot> seated_bot(const Match& match,
+                                const std::string& level,
+                                Seat seat,
+                                std::uint64_t seed) {
+  if (!level.starts_with(kProgram)) return make_bot(match.game(), level, seed);
+  return make_external(match.game(),
+                       {.command = level.substr(kProgram.size()),
+                        .options = match.options(),
+                        .seats = match.seating().keys,
+                        .seat = seat},
+                       seed);
+}
+
 /// So much news fits a screen beside the table; `log` tells the rest.
 constexpr std::size_t kNewsLines = 24;
 
@@ -65,7 +80,8 @@ Table::Table(Match match,
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     const bool person = levels_[i].empty();
     people_ += person ? 1 : 0;
-    bots_.push_back(person ? nullptr : make_bot(match_.game(), levels_[i], mix(bot_seed + i)));
+    bots_.push_back(
+        person ? nullptr : seated_bot(match_, levels_[i], static_cast<Seat>(i), mix(bot_seed + i)));
   }
 }
 
@@ -98,8 +114,8 @@ bool Table::run() {
 void Table::bot_moves(Seat seat) {
   const AnyView view = match_.game().view(match_.state(), seat);
   // Without people nobody waits, so the game may be reproduced to the bit.
-  const Budget budget{.turn_ms = people_ == 0 ? 0 : find_level(levels_[seat])->turn_ms,
-                      .cancelled = {}};
+  const std::optional<Level> level = read_level(levels_[seat]);
+  const Budget budget{.turn_ms = people_ == 0 || !level ? 0 : level->turn_ms, .cancelled = {}};
   const RawAction action = bots_[seat]->choose(view, budget);
   (void)match_.submit(seat, std::span(&action, 1), *words_);
 }

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/bots/bot.h"
@@ -16,6 +17,9 @@
 #include "engine/match/record.h"
 
 namespace lusoria::cli {
+
+/// A bot of this name is a program: "exec:COMMAND".
+inline constexpr std::string_view kProgram = "exec:";
 
 struct PlayOptions {
   std::string title;

@@ -27,7 +27,7 @@ std::string read_people(const PlayOptions& asked, People& people) {
   }
   people.levels.push_back(asked.bots);
   for (const std::string& level : people.levels) {
-    if (level.empty() || find_level(level) != nullptr) continue;
+    if (level.empty() || level.starts_with(kProgram) || read_level(level)) continue;
     std::string known;
     for (const Level& each : levels())
       known += " " + std::string(each.slug);
