@@ -13,7 +13,9 @@ namespace lusoria::search {
 using Values = std::array<float, kMaxSeats>;
 
 template <class G>
-concept Evaluated = requires(const typename G::State& s, Values& win) { G::evaluate(s, win); };
+concept Evaluated = requires(const typename G::State& s, Values& win) {
+  G::evaluate(s, win);
+};
 
 template <class G>
 concept Guided = requires(const typename G::State& s, const ActionsOf<G>& actions, float* weights) {
