@@ -199,9 +199,9 @@ class Maybe {
 
   constexpr Maybe() = default;
 
-  constexpr Maybe(E e)
-      : value_(static_cast<std::uint8_t>(e)) {
-  }  // NOLINT(google-explicit-constructor): reads like the value it holds
+  /// Implicit: it reads like the value it holds.
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Maybe(E e) : value_(static_cast<std::uint8_t>(e)) {}
 
   constexpr bool has() const { return value_ != kNothing; }
 

@@ -11,11 +11,11 @@ namespace lusoria::builders {
 
 namespace {
 
-constexpr std::size_t kColumns = 96;
+constexpr int kColumns = 96;
 
 /// Characters, not bytes.
-std::size_t width(std::string_view text) {
-  std::size_t count = 0;
+int width(std::string_view text) {
+  int count = 0;
   for (const char c : text)
     count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80 ? 1 : 0;
   return count;
@@ -32,7 +32,7 @@ class Picture {
   }
 
   std::string draw() {
-    clock();
+    round();
     line(words_.text("picture.figures"));
     rows();
     investments();
@@ -53,9 +53,9 @@ class Picture {
     if (items.empty()) return;
     const std::string margin = std::string(indent) + "  ";
     std::string text = std::string(indent) + heading + ": ";
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      const std::string item = items[i] + (i + 1 < items.size() ? "; " : "");
-      if (width(text) + width(item) > kColumns && width(text) > margin.size()) {
+    for (const std::string& one : items) {
+      const std::string item = one + (&one != &items.back() ? "; " : "");
+      if (width(text) + width(item) > kColumns && width(text) > width(margin)) {
         line(text.substr(0, text.find_last_not_of(' ') + 1));
         text = margin;
       }
@@ -106,7 +106,7 @@ class Picture {
     return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
   }
 
-  void clock() {
+  void round() {
     line(say(Message{.key = "picture.round"}
                  .with("n", t_.round)
                  .with("limit", v_.options.round_limit)

@@ -35,7 +35,7 @@ int columns(std::string_view text) {
   return count;
 }
 
-std::string padded(std::string text, int width) {
+std::string padded(const std::string& text, int width) {
   const int missing = width - columns(text);
   return missing > 0 ? text + std::string(static_cast<unsigned>(missing), ' ') : text;
 }
