@@ -169,9 +169,10 @@ std::span<const Level> levels() {
 }
 
 const Level* find_level(std::string_view slug) {
-  const auto* found =
-      std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& l) { return l.slug == slug; });
-  return found == kLevels.end() ? nullptr : found;
+  for (const Level& level : kLevels) {
+    if (level.slug == slug) return &level;
+  }
+  return nullptr;
 }
 
 std::optional<Level> read_level(std::string_view spec) {

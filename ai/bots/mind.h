@@ -57,4 +57,8 @@ std::unique_ptr<Mind> make_mind(const AnyGame& game,
 /// The settings a title plays best with.
 search::Settings settings_for(const AnyGame& game);
 
+/// A view as a client was sent it (AnyGame::view_json), to be thought about; an error sentence or
+/// nothing.
+std::string read_view(const AnyGame& game, const Json& json, const SeatKeys& seats, AnyView& view);
+
 }  // namespace lusoria

@@ -103,4 +103,12 @@ search::Settings title_settings() {
   return {};
 }
 
+template <Game G>
+std::string title_view(const Json& json, const SeatKeys& seats, AnyView& view) {
+  typename G::View read{};
+  const std::string error = from_json(json, read, seats);
+  if (error.empty()) *reinterpret_cast<typename G::View*>(view.bytes.data()) = read;
+  return error;
+}
+
 }  // namespace lusoria

@@ -1,51 +1,46 @@
 #include "engine/chance/fair.h"
 
-#include <sodium.h>
 #include <vector>
+
+#include "engine/chance/crypto.h"
 
 namespace lusoria {
 
 namespace {
 
-std::string to_hex(const unsigned char* bytes, std::size_t count) {
-  std::string hex(2 * count + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), bytes, count);
-  hex.pop_back();
+constexpr std::string_view kDigits = "0123456789abcdef";
+
+std::string to_hex(std::span<const unsigned char> bytes) {
+  std::string hex;
+  for (const unsigned char byte : bytes) {
+    hex += kDigits[byte >> 4U];
+    hex += kDigits[byte & 15U];
+  }
   return hex;
 }
 
-/// The bytes of hexadecimal digits; empty if they are none.
+/// The bytes of lower-case hexadecimal digits; empty if they are none.
 std::string from_hex(std::string_view hex) {
-  std::string bytes(hex.size() / 2, '\0');
-  std::size_t count = 0;
-  const int fault = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()),
-                                   bytes.size(),
-                                   hex.data(),
-                                   hex.size(),
-                                   nullptr,
-                                   &count,
-                                   nullptr);
-  return fault == 0 && 2 * count == hex.size() ? bytes : std::string{};
-}
-
-const unsigned char* bytes_of(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
+  std::string bytes;
+  if (hex.size() % 2 != 0) return bytes;
+  for (std::size_t i = 0; i < hex.size(); i += 2) {
+    const std::size_t high = kDigits.find(hex[i]);
+    const std::size_t low = kDigits.find(hex[i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return {};
+    bytes += static_cast<char>(high << 4U | low);
+  }
+  return bytes;
 }
 
 }  // namespace
 
 std::string sha256_hex(std::string_view bytes) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> sum{};
-  crypto_hash_sha256(sum.data(), bytes_of(bytes), bytes.size());
-  return to_hex(sum.data(), sum.size());
+  return to_hex(sha256(bytes));
 }
 
 std::string random_hex(int bytes) {
-  // Initialises the generator once; later calls return at once.
-  if (sodium_init() < 0) return {};
   std::vector<unsigned char> random(static_cast<unsigned>(bytes));
-  randombytes_buf(random.data(), random.size());
-  return to_hex(random.data(), random.size());
+  return fill_random(random) ? to_hex(random) : std::string{};
 }
 
 std::string commitment_to(std::string_view secret_hex) {
@@ -61,11 +56,7 @@ FairWords::FairWords(const FairFacts& facts) : secret_(from_hex(facts.secret)) {
 
 std::uint64_t FairWords::word(std::uint8_t stream, std::uint32_t k) const {
   const std::string text = prefix_ + std::to_string(stream) + "\n" + std::to_string(k);
-  std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
-  crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, bytes_of(secret_), secret_.size());
-  crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());
-  crypto_auth_hmacsha256_final(&state, mac.data());
+  const Sha256 mac = hmac_sha256(secret_, text);
   std::uint64_t word = 0;
   for (unsigned i = 0; i < 8; ++i)
     word = word << 8U | mac[i];

@@ -8,11 +8,8 @@
 //
 // It proves that no draw was chosen after the fact. It cannot prove that a host did not look ahead
 // or help the last seat to pick its nonce.
-//
-// Native only: the cryptography is libsodium's.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 

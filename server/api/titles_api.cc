@@ -2,48 +2,12 @@
 #include "ai/bots/bot.h"
 #include "engine/text/title_text.h"
 #include "engine/wire/story.h"
+#include "engine/wire/title.h"
 #include "server/api/api.h"
 
 namespace lusoria::server {
 
 namespace {
-
-Json slugs(const Names& names) {
-  Json list = Json::array();
-  for (const std::string_view slug : names.slugs)
-    list.push_back(std::string(slug));
-  return list;
-}
-
-Json title_json(const AnyGame& game) {
-  const TitleFacts& facts = game.facts();
-  Json options = Json::array();
-  for (const OptionSpec& spec : game.option_specs()) {
-    options.push_back({{"key", spec.key},
-                       {"values", spec.values.empty() ? Json() : Json(spec.values)},
-                       {"low", spec.low},
-                       {"high", spec.high},
-                       {"default", spec.standard}});
-  }
-  Json presets = Json::array();
-  for (const auto& [slug, chosen] : game.presets())
-    presets.push_back({{"slug", slug}, {"options", chosen}});
-  return {{"slug", std::string(facts.slug)},
-          {"designer", std::string(facts.designer)},
-          {"year", facts.year},
-          {"seats", {{"min", facts.min_seats}, {"max", facts.max_seats}}},
-          {"rules_version", facts.rules_version},
-          {"components_edition", facts.components_edition},
-          {"score_unit", facts.score_unit},
-          {"cap", facts.cap},
-          {"cap_unit", std::string(facts.cap_unit)},
-          {"options", std::move(options)},
-          {"presets", std::move(presets)},
-          {"decisions", slugs(game.decisions())},
-          {"sources", slugs(game.sources())},
-          {"reasons", slugs(game.reasons())},
-          {"refusals", slugs(game.refusals())}};
-}
 
 std::optional<Json> text_json(const std::string& slug, const std::string& lang) {
   for (const TitleText* text : all_texts()) {
@@ -54,18 +18,6 @@ std::optional<Json> text_json(const std::string& slug, const std::string& lang) 
     }
   }
   return std::nullopt;
-}
-
-Json components_json(const AnyGame& game) {
-  Json list = Json::array();
-  for (const ComponentRow& row : game.components()) {
-    list.push_back({{"kind", row.kind},
-                    {"slug", row.slug},
-                    {"copies", row.copies},
-                    {"certainty", std::string(slug(row.certainty))},
-                    {"facts", row.facts}});
-  }
-  return {{"components", std::move(list)}};
 }
 
 }  // namespace
@@ -80,10 +32,7 @@ bool Api::route_titles(Call& call) {
   }
   if (call.request.method != "GET") return false;
   if (path.size() == 1 && path[0] == "titles") {
-    Json list = Json::array();
-    for (const AnyGame* game : all_games())
-      list.push_back(title_json(*game));
-    call.answer({{"titles", std::move(list)}});
+    call.answer(wire::titles_json(all_games()));
     return true;
   }
   if (path.size() == 1 && path[0] == "bots") {
@@ -103,7 +52,7 @@ bool Api::route_titles(Call& call) {
     return true;
   }
   if (path.size() == 3 && path[2] == "components") {
-    call.answer(components_json(*game));
+    call.answer(wire::components_json(*game));
     return true;
   }
   if (path.size() == 3 && path[2] == "types") {

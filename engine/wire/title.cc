@@ -1,0 +1,65 @@
+#include "engine/wire/title.h"
+
+namespace lusoria::wire {
+
+namespace {
+
+Json slugs(const Names& names) {
+  Json list = Json::array();
+  for (const std::string_view slug : names.slugs)
+    list.push_back(std::string(slug));
+  return list;
+}
+
+}  // namespace
+
+Json title_json(const AnyGame& game) {
+  const TitleFacts& facts = game.facts();
+  Json options = Json::array();
+  for (const OptionSpec& spec : game.option_specs()) {
+    options.push_back({{"key", spec.key},
+                       {"values", spec.values.empty() ? Json() : Json(spec.values)},
+                       {"low", spec.low},
+                       {"high", spec.high},
+                       {"default", spec.standard}});
+  }
+  Json presets = Json::array();
+  for (const auto& [slug, chosen] : game.presets())
+    presets.push_back({{"slug", slug}, {"options", chosen}});
+  return {{"slug", std::string(facts.slug)},
+          {"designer", std::string(facts.designer)},
+          {"year", facts.year},
+          {"seats", {{"min", facts.min_seats}, {"max", facts.max_seats}}},
+          {"rules_version", facts.rules_version},
+          {"components_edition", facts.components_edition},
+          {"score_unit", facts.score_unit},
+          {"cap", facts.cap},
+          {"cap_unit", std::string(facts.cap_unit)},
+          {"options", std::move(options)},
+          {"presets", std::move(presets)},
+          {"decisions", slugs(game.decisions())},
+          {"sources", slugs(game.sources())},
+          {"reasons", slugs(game.reasons())},
+          {"refusals", slugs(game.refusals())}};
+}
+
+Json titles_json(std::span<const AnyGame* const> games) {
+  Json list = Json::array();
+  for (const AnyGame* game : games)
+    list.push_back(title_json(*game));
+  return {{"titles", std::move(list)}};
+}
+
+Json components_json(const AnyGame& game) {
+  Json list = Json::array();
+  for (const ComponentRow& row : game.components()) {
+    list.push_back({{"kind", row.kind},
+                    {"slug", row.slug},
+                    {"copies", row.copies},
+                    {"certainty", std::string(slug(row.certainty))},
+                    {"facts", row.facts}});
+  }
+  return {{"components", std::move(list)}};
+}
+
+}  // namespace lusoria::wire
