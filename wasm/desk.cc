@@ -1,0 +1,61 @@
+#include "wasm/desk.h"
+
+#include "ai/bots/bot.h"
+#include "engine/any/signature.h"
+#include "engine/wire/title.h"
+#include "wasm/problem.h"
+
+namespace lusoria::page {
+
+namespace {
+
+Json levels_json() {
+  Json list = Json::array();
+  for (const Level& level : levels()) {
+    if (level.control) continue;
+    list.push_back({{"level", std::string(level.slug)}, {"turn_ms", level.turn_ms}});
+  }
+  return {{"levels", std::move(list)}};
+}
+
+Json components(const Json& request) {
+  const AnyGame* game = find_game(text_of(request, "title"));
+  return game == nullptr ? problem("malformed", "there is no such title")
+                         : wire::components_json(*game);
+}
+
+}  // namespace
+
+/// The answer to `new` and `load`: the number by which later requests name the table.
+Json Desk::open(const Json& request) {
+  Table table;
+  const std::string error =
+      text_of(request, "ask") == "new" ? table.begin(request) : table.load(request);
+  if (!error.empty()) return problem("malformed", error);
+  tables_[++last_table_] = std::move(table);
+  return {{"table", last_table_}};
+}
+
+Json Desk::answer(const Json& request) {
+  if (!request.is_object()) return problem("malformed", "a request is an object");
+  const std::string ask = text_of(request, "ask");
+  if (ask == "titles") return wire::titles_json(all_games());
+  if (ask == "levels") return levels_json();
+  if (ask == "components") return components(request);
+  if (ask == "signature") return {{"lines", signature_lines(all_games())}};
+  if (ask == "new" || ask == "load") return open(request);
+  if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;
+  const auto found = tables_.find(number_of(request, "table", 0));
+  if (found == tables_.end()) return problem("no_such_table", "there is no such table");
+  if (ask == "close") {
+    tables_.erase(found);
+    return Json::object();
+  }
+  return found->second.answer(ask, request);
+}
+
+std::string Desk::answer_text(std::string_view request) {
+  return answer(Json::parse(request, nullptr, false)).dump();
+}
+
+}  // namespace lusoria::page

@@ -1,0 +1,29 @@
+// What the page asks of the core: a JSON request in, a JSON answer out. `ask` names the question;
+// docs/CORE_IN_THE_PAGE.md lists them. An answer is an object; one with `error` tells in a code and
+// a sentence what was wrong, and nothing has changed then.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "wasm/table.h"
+#include "wasm/thought.h"
+
+namespace lusoria::page {
+
+class Desk {
+ public:
+  Json answer(const Json& request);
+
+  std::string answer_text(std::string_view request);
+
+ private:
+  Json open(const Json& request);
+
+  std::map<int, Table> tables_;
+  int last_table_ = 0;
+  Thinker thinker_;
+};
+
+}  // namespace lusoria::page

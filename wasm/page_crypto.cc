@@ -1,0 +1,37 @@
+// Cryptography from the page: hashes of a JavaScript library, randomness of the browser.
+#include <unistd.h>
+
+#include "engine/chance/crypto.h"
+
+extern "C" {
+__attribute__((import_module("page"), import_name("sha256"))) void page_sha256(const char* bytes,
+                                                                               unsigned size,
+                                                                               unsigned char* out);
+__attribute__((import_module("page"), import_name("hmac_sha256"))) void page_hmac_sha256(
+    const char* key, unsigned key_size, const char* text, unsigned text_size, unsigned char* out);
+}
+
+namespace lusoria {
+
+Sha256 sha256(std::string_view bytes) {
+  Sha256 sum{};
+  page_sha256(bytes.data(), static_cast<unsigned>(bytes.size()), sum.data());
+  return sum;
+}
+
+Sha256 hmac_sha256(std::string_view key, std::string_view text) {
+  Sha256 mac{};
+  page_hmac_sha256(key.data(),
+                   static_cast<unsigned>(key.size()),
+                   text.data(),
+                   static_cast<unsigned>(text.size()),
+                   mac.data());
+  return mac;
+}
+
+/// getentropy gives at most 256 bytes at once; secrets are shorter.
+bool fill_random(std::span<unsigned char> bytes) {
+  return getentropy(bytes.data(), bytes.size()) == 0;
+}
+
+}  // namespace lusoria

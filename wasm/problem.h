@@ -1,0 +1,35 @@
+// Errors and operands of requests.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/any/any_game.h"
+
+namespace lusoria::page {
+
+inline Json problem(const std::string& code, const std::string& message) {
+  return {{"error", {{"code", code}, {"message", message}}}};
+}
+
+inline std::string text_of(const Json& request, const char* key) {
+  const auto found = request.find(key);
+  return found != request.end() && found->is_string() ? found->get<std::string>() : std::string{};
+}
+
+inline int number_of(const Json& request, const char* key, int otherwise) {
+  const auto found = request.find(key);
+  return found != request.end() && found->is_number_integer() ? found->get<int>() : otherwise;
+}
+
+inline std::vector<std::string> texts_of(const Json& request, const char* key) {
+  std::vector<std::string> list;
+  const auto found = request.find(key);
+  if (found == request.end() || !found->is_array()) return list;
+  for (const Json& item : *found) {
+    if (item.is_string()) list.push_back(item.get<std::string>());
+  }
+  return list;
+}
+
+}  // namespace lusoria::page

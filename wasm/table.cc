@@ -1,0 +1,267 @@
+#include "wasm/table.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "wasm/problem.h"
+
+namespace lusoria::page {
+
+namespace {
+
+Json refusal_json(const Submitted& done) {
+  if (done.refusal.empty()) return nullptr;
+  return {{"key", "refusal." + done.refusal}, {"section", done.section}};
+}
+
+Json refused(const Submitted& done) {
+  Json answer = problem(done.refusal.empty() ? "unknown_action" : "illegal", done.error);
+  answer["error"]["index"] = done.at;
+  if (!done.refusal.empty()) answer["error"]["refusal"] = refusal_json(done);
+  return answer;
+}
+
+FairFacts fresh_facts(const Json& request, std::size_t seats) {
+  FairFacts facts;
+  facts.table = text_of(request, "id");
+  facts.secret = text_of(request, "secret");
+  if (facts.secret.empty()) facts.secret = random_hex(32);
+  facts.commitment = commitment_to(facts.secret);
+  facts.nonces = texts_of(request, "nonces");
+  while (facts.nonces.size() < seats)
+    facts.nonces.push_back(random_hex(16));
+  return facts;
+}
+
+}  // namespace
+
+void Table::adopt(Match match) {
+  match_ = std::make_unique<Match>(std::move(match));
+  match_->begin(*words_);
+  feed_ = std::make_unique<wire::Feed>(*match_);
+  // What happened before this page looked is asked for, not told.
+  feed_->follow(*match_, {}, nullptr);
+}
+
+std::string Table::begin(const Json& request) {
+  const AnyGame* game = find_game(text_of(request, "title"));
+  if (game == nullptr) return "there is no such title";
+  const std::vector<std::string> names = texts_of(request, "names");
+  Json options = request.contains("options") ? request["options"] : Json::object();
+  if (options.is_object()) options["seats"] = names.size();
+  Json whole;
+  const std::string error = game->complete_options(options, whole);
+  if (!error.empty()) return error;
+  fair_ = fresh_facts(request, names.size());
+  secret_ = fair_->secret;
+  words_ = std::make_unique<FairWords>(*fair_);
+  adopt(Match(*game, std::move(whole), Seating::of(names)));
+  return {};
+}
+
+std::string Table::load(const Json& request) {
+  Record record;
+  std::string error = read_record(all_games(), text_of(request, "play"), sha256_hex, record);
+  if (!error.empty()) return error;
+  int entries = -1;
+  if (request.contains("event")) {
+    // Play on from where a viewer's event number stands.
+    const Loaded whole = load_match(record);
+    if (!whole.match) return whole.error;
+    const std::string key = text_of(request, "viewer");
+    const Seat seat = record.seating.keys.find(key);
+    const Seat viewer = seat == kNobody ? kSpectator : seat;
+    wire::Feed feed(*whole.match);
+    entries = 0;
+    while (feed.last(viewer) < number_of(request, "event", 0) &&
+           feed.step(*whole.match, {}, nullptr))
+      ++entries;
+  }
+  Loaded loaded = load_match(record, entries);
+  if (!loaded.match) return loaded.error;
+  fair_ = record.fair;
+  const std::string secret = text_of(request, "secret");
+  if (fair_ && !secret.empty()) fair_->secret = secret;
+  const bool goes_on = entries >= 0 || !loaded.match->over();
+  const bool known = fair_ && entries < 0 && commitment_to(fair_->secret) == fair_->commitment;
+  FairFacts to_come = known ? *fair_ : fresh_facts({}, record.seating.shown.size());
+  // Draws from two secrets could not be verified against one.
+  if (goes_on && !known) fair_.reset();
+  secret_ = to_come.secret;
+  words_ = std::make_unique<FairWords>(to_come);
+  adopt(std::move(*loaded.match));
+  return {};
+}
+
+std::optional<Seat> Table::viewer_of(const Json& request) const {
+  const std::string key = text_of(request, "seat");
+  if (key.empty()) return kSpectator;
+  const Seat seat = match_->seating().keys.find(key);
+  return seat == kNobody ? std::nullopt : std::optional<Seat>(seat);
+}
+
+Json Table::facts() const {
+  const SeatKeys& keys = match_->seating().keys;
+  Json seats = Json::array();
+  Json nonces = Json::object();
+  for (int i = 0; i < keys.count; ++i) {
+    const auto at = static_cast<unsigned>(i);
+    seats.push_back({{"key", keys.keys[at]}, {"name", match_->seating().shown[at]}});
+    if (fair_) nonces[keys.keys[at]] = fair_->nonces[at];
+  }
+  const bool over = match_->over();
+  return {{"title", std::string(match_->game().facts().slug)},
+          {"options", match_->options()},
+          {"seats", std::move(seats)},
+          {"commitment", fair_ ? fair_->commitment : std::string{}},
+          {"nonces", std::move(nonces)},
+          {"secret", secret_},
+          {"over", over},
+          {"turn", wire::turn_json(match_->game(), match_->turn(), keys)},
+          {"result",
+           over ? wire::result_json(match_->game(), match_->game().result(match_->state()), keys)
+                : Json(nullptr)}};
+}
+
+Json Table::play(Seat seat, const Json& request) {
+  if (match_->over()) return problem("not_running", "the game is over");
+  if (number_of(request, "answers", -1) != feed_->last(seat))
+    return problem("stale", "something happened since");
+  if (match_->turn().seat != seat) return problem("not_your_turn", "another seat decides");
+  std::vector<RawAction> actions;
+  for (const std::string& text : texts_of(request, "do")) {
+    actions.emplace_back();
+    const std::string error = parse_action(match_->notation(), text, actions.back());
+    if (error.empty()) continue;
+    Json answer = problem("unknown_action", error);
+    answer["error"]["index"] = actions.size() - 1;
+    return answer;
+  }
+  const Submitted done = match_->submit(seat, actions, *words_);
+  return done.ok() ? Json::object() : refused(done);
+}
+
+Json Table::undo(Seat seat, const Json& request) {
+  if (number_of(request, "answers", -1) != feed_->last(seat))
+    return problem("stale", "something happened since");
+  const std::string error = match_->undo(seat, number_of(request, "count", 1));
+  return error.empty() ? Json::object() : problem("no_undo", error);
+}
+
+int Table::own_actions_after(Seat seat, int to) const {
+  wire::Feed feed(*match_);
+  int count = 0;
+  for (const Entry& entry : match_->log()) {
+    feed.step(*match_, {}, nullptr);
+    const bool own = entry.kind == Entry::Kind::Action && entry.seat == seat && !entry.undone;
+    if (own && feed.last(seat) > to) ++count;
+  }
+  return count;
+}
+
+/// Everybody sits at this device, so asking is agreeing.
+Json Table::ask_back(Seat seat, const Json& request) {
+  const int given = number_of(request, "actions", 0);
+  const int actions = given > 0 ? given : own_actions_after(seat, number_of(request, "to", 0));
+  const std::string error = match_->undo_by_consent(seat, actions);
+  return error.empty() ? Json::object() : problem("no_undo", error);
+}
+
+Json Table::why(Seat seat, const Json& request) const {
+  if (match_->turn().actor != Actor::Seat || match_->turn().seat != seat)
+    return problem("not_your_turn", "another seat decides");
+  RawAction action;
+  const std::string error = parse_action(match_->notation(), text_of(request, "do"), action);
+  if (!error.empty()) return problem("unknown_action", error);
+  return {{"refusal", refusal_json(match_->consider(seat, action))}};
+}
+
+/// What each of the named viewers has not been told yet.
+Json Table::news(const Json& request) {
+  std::vector<Seat> wanted;
+  Json told = Json::array();
+  for (const Json& key : request["viewers"]) {
+    wanted.push_back(*viewer_of({{"seat", key}}));
+    told.push_back(Json::array());
+  }
+  feed_->follow(*match_, wanted, [&](Seat viewer, const Json& event) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i] == viewer) told[i].push_back(event);
+    }
+  });
+  return {{"news", std::move(told)}};
+}
+
+Json Table::events(Seat viewer, const Json& request) const {
+  const int after = number_of(request, "after", 0);
+  const int limit = std::clamp(number_of(request, "limit", 200), 1, 1000);
+  wire::Feed feed(*match_);
+  Json list = Json::array();
+  const std::array<Seat, 1> me{viewer};
+  bool more = true;
+  while (more && static_cast<int>(list.size()) < limit) {
+    const bool wanted = feed.last(viewer) >= after;
+    more = feed.step(*match_,
+                     wanted ? std::span<const Seat>(me) : std::span<const Seat>(),
+                     [&](Seat, const Json& event) { list.push_back(event); });
+  }
+  return {{"events", std::move(list)}, {"last", feed_->last(viewer)}};
+}
+
+Json Table::past(Seat viewer, const Json& request) const {
+  const int last = feed_->last(viewer);
+  const int to = std::min(number_of(request, "event", last), last);
+  wire::Feed feed(*match_);
+  while (feed.last(viewer) < to && feed.step(*match_, {}, nullptr)) {
+  }
+  return {
+      {"events", last},
+      {"position", wire::past_position_json(*match_, feed.state(), viewer, feed.last(viewer))}};
+}
+
+/// What the seat that decides sees and may do: all that its bot is told.
+Json Table::decision() const {
+  const Turn turn = match_->turn();
+  if (turn.actor != Actor::Seat) return {{"seat", nullptr}};
+  const AnyGame& game = match_->game();
+  const AnyActions actions = game.legal_actions(match_->state());
+  const SeatKeys& keys = match_->seating().keys;
+  return {{"seat", keys.keys[turn.seat]},
+          {"event", feed_->last(turn.seat)},
+          {"view", game.view_json(game.view(match_->state(), turn.seat), keys)},
+          {"choices", actions.choices.size() + actions.asides.size()}};
+}
+
+Json Table::record(const Json& request) const {
+  if (request.contains("seat")) {
+    const auto viewer = viewer_of(request);
+    if (!viewer) return problem("forbidden", "no such seat");
+    return {{"play",
+             write_masked_record(*match_, *viewer, fair_ ? &*fair_ : nullptr, sha256_hex)}};
+  }
+  return {{"play", write_record(*match_, fair_ ? &*fair_ : nullptr, sha256_hex)}};
+}
+
+Json Table::answer(const std::string& ask, const Json& request) {
+  if (ask == "facts") return facts();
+  if (ask == "decision") return decision();
+  if (ask == "record") return record(request);
+  if (ask == "news") return news(request);
+  const std::optional<Seat> seat = viewer_of(request);
+  if (!seat) return problem("forbidden", "no such seat");
+  if (ask == "position") {
+    const auto part = request.value("whole", false) ? wire::Part::Whole : wire::Part::WithoutView;
+    return {{"position", wire::position_json(*match_, *seat, feed_->last(*seat), part)}};
+  }
+  if (ask == "events") return events(*seat, request);
+  if (ask == "past") return past(*seat, request);
+  if (*seat == kSpectator) return problem("forbidden", "only who sits at the table may do this");
+  if (ask == "play") return play(*seat, request);
+  if (ask == "undo") return undo(*seat, request);
+  if (ask == "ask") return ask_back(*seat, request);
+  if (ask == "why") return why(*seat, request);
+  return problem("malformed", "no such question: " + ask);
+}
+
+}  // namespace lusoria::page

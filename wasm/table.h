@@ -1,0 +1,45 @@
+// A game played on this device: a match, what its viewers were told, and the secret its chance is
+// made of. What leaves here about the game is made by engine/wire, as on a server.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/chance/fair.h"
+#include "engine/wire/wire.h"
+
+namespace lusoria::page {
+
+class Table {
+ public:
+  /// A new game by options and names, or a saved one by its record; an error sentence or nothing.
+  std::string begin(const Json& request);
+  std::string load(const Json& request);
+
+  /// Answers a request that names this table.
+  Json answer(const std::string& ask, const Json& request);
+
+ private:
+  void adopt(Match match);
+  Json facts() const;
+  std::optional<Seat> viewer_of(const Json& request) const;
+  Json play(Seat seat, const Json& request);
+  Json undo(Seat seat, const Json& request);
+  Json ask_back(Seat seat, const Json& request);
+  Json why(Seat seat, const Json& request) const;
+  Json news(const Json& request);
+  Json events(Seat viewer, const Json& request) const;
+  Json past(Seat viewer, const Json& request) const;
+  Json decision() const;
+  Json record(const Json& request) const;
+  int own_actions_after(Seat seat, int to) const;
+
+  std::unique_ptr<Match> match_;
+  std::unique_ptr<wire::Feed> feed_;
+  std::string secret_;             ///< Of the draws to come.
+  std::optional<FairFacts> fair_;  ///< None where earlier draws came from elsewhere.
+  std::unique_ptr<FairWords> words_;
+};
+
+}  // namespace lusoria::page

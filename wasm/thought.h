@@ -1,0 +1,38 @@
+// Bots, hints and analysis for a page. Everything here is given views (as the JSON that tables
+// send) or finished records; what a seat may not know cannot reach its bot.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "ai/analysis/analyst.h"
+#include "ai/bots/bot.h"
+#include "engine/match/record.h"
+
+namespace lusoria::page {
+
+class Thinker {
+ public:
+  /// Answers what is asked of thinking; null where `ask` is something else.
+  Json answer(const std::string& ask, const Json& request);
+
+ private:
+  struct Study {
+    Match match;
+    analysis::Analyst analyst;
+    std::unique_ptr<Mind> mind;
+  };
+
+  Json choose(const Json& request);
+  static Json hint(const Json& request);
+  Json study(const Json& request);
+  Json work(const Json& request);
+  Json finish(const Json& request);
+  static Json measure(const Json& request);
+
+  std::map<std::string, std::unique_ptr<Bot>> bots_;
+  std::unique_ptr<Study> study_;
+};
+
+}  // namespace lusoria::page
