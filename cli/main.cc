@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/export_site.h"
 #include "cli/play.h"
 #include "cli/serve.h"
 #include "cli/strength.h"
@@ -22,6 +23,7 @@ struct Given {
   BenchOptions bench;
   ReplayOptions replay;
   PlayOptions play;
+  std::string web = "build/web";
 };
 
 CLI::App* add(CLI::App& app, const char* name, const char* help) {
@@ -120,6 +122,13 @@ void add_bench(CLI::App& app, Given& given, int& code) {
       [&] { code = given.bench.search ? run_search_bench(given.bench) : run_bench(given.bench); });
 }
 
+void add_site(CLI::App& app, Given& given, int& code) {
+  CLI::App* site = add(app, "export-site", "The page as plain files, playing without a server");
+  site->add_option("folder", given.title, "Where to; made if it is missing")->required();
+  site->add_option("--web", given.web, "Folder of the built page")->envname("LUSORIA_WEB");
+  site->callback([&] { code = export_site(given.title, given.web); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -132,6 +141,7 @@ int main(int argc, char** argv) {
   add_play(app, given, code);
   add_records(app, given, code);
   add_bench(app, given, code);
+  add_site(app, given, code);
   add_strength(app, code);
   add_ladder(app, code);
   add_calibrate(app, code);

@@ -2,6 +2,7 @@
 
 #include "ai/bots/bot.h"
 #include "engine/any/signature.h"
+#include "engine/wire/story.h"
 #include "engine/wire/title.h"
 #include "wasm/problem.h"
 
@@ -24,6 +25,14 @@ Json components(const Json& request) {
                          : wire::components_json(*game);
 }
 
+/// A scene told line by line, for guided first games.
+Json story(const Json& request) {
+  const auto scene = request.find("scene");
+  if (scene == request.end()) return problem("malformed", "no scene was given");
+  const wire::Story told = wire::tell_story(all_games(), *scene);
+  return told.error.empty() ? Json{{"story", told.json}} : problem("malformed", told.error);
+}
+
 }  // namespace
 
 /// The answer to `new` and `load`: the number by which later requests name the table.
@@ -42,6 +51,7 @@ Json Desk::answer(const Json& request) {
   if (ask == "titles") return wire::titles_json(all_games());
   if (ask == "levels") return levels_json();
   if (ask == "components") return components(request);
+  if (ask == "story") return story(request);
   if (ask == "signature") return {{"lines", signature_lines(all_games())}};
   if (ask == "new" || ask == "load") return open(request);
   if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;

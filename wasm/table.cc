@@ -34,6 +34,14 @@ FairFacts fresh_facts(const Json& request, std::size_t seats) {
   return facts;
 }
 
+/// A running game that is taken elsewhere takes its secret along in the header, so that its chance
+/// goes on there and the finished record can be verified.
+std::string with_secret(std::string play, const std::string& secret) {
+  play.insert(play.find("\n\n") + 1, "secret: " + secret + "\n");
+  play.resize(play.rfind("checksum: "));
+  return play + "checksum: " + sha256_hex(play) + "\n";
+}
+
 }  // namespace
 
 void Table::adopt(Match match) {
@@ -181,8 +189,11 @@ Json Table::why(Seat seat, const Json& request) const {
 Json Table::news(const Json& request) {
   std::vector<Seat> wanted;
   Json told = Json::array();
+  if (!request.contains("viewers")) return problem("malformed", "nobody was named");
   for (const Json& key : request["viewers"]) {
-    wanted.push_back(*viewer_of({{"seat", key}}));
+    const std::optional<Seat> viewer = viewer_of({{"seat", key}});
+    if (!viewer) return problem("forbidden", "no such seat");
+    wanted.push_back(*viewer);
     told.push_back(Json::array());
   }
   feed_->follow(*match_, wanted, [&](Seat viewer, const Json& event) {
@@ -215,9 +226,8 @@ Json Table::past(Seat viewer, const Json& request) const {
   wire::Feed feed(*match_);
   while (feed.last(viewer) < to && feed.step(*match_, {}, nullptr)) {
   }
-  return {
-      {"events", last},
-      {"position", wire::past_position_json(*match_, feed.state(), viewer, feed.last(viewer))}};
+  return {{"events", last},
+          {"position", wire::past_position_json(*match_, feed.state(), viewer, feed.last(viewer))}};
 }
 
 /// What the seat that decides sees and may do: all that its bot is told.
@@ -233,19 +243,31 @@ Json Table::decision() const {
           {"choices", actions.choices.size() + actions.asides.size()}};
 }
 
+/// The state's hash after every entry: equal wherever the record is replayed. For tests; it could
+/// be searched back to the hands.
+Json Table::hashes() const {
+  wire::Feed feed(*match_);
+  Json list = Json::array();
+  while (feed.step(*match_, {}, nullptr))
+    list.push_back(std::to_string(match_->game().hash(feed.state())));
+  return {{"hashes", std::move(list)}};
+}
+
 Json Table::record(const Json& request) const {
   if (request.contains("seat")) {
     const auto viewer = viewer_of(request);
     if (!viewer) return problem("forbidden", "no such seat");
-    return {{"play",
-             write_masked_record(*match_, *viewer, fair_ ? &*fair_ : nullptr, sha256_hex)}};
+    return {{"play", write_masked_record(*match_, *viewer, fair_ ? &*fair_ : nullptr, sha256_hex)}};
   }
-  return {{"play", write_record(*match_, fair_ ? &*fair_ : nullptr, sha256_hex)}};
+  const std::string play = write_record(*match_, fair_ ? &*fair_ : nullptr, sha256_hex);
+  const bool portable = request.value("portable", false) && fair_ && !match_->over();
+  return {{"play", portable ? with_secret(play, fair_->secret) : play}};
 }
 
 Json Table::answer(const std::string& ask, const Json& request) {
   if (ask == "facts") return facts();
   if (ask == "decision") return decision();
+  if (ask == "hashes") return hashes();
   if (ask == "record") return record(request);
   if (ask == "news") return news(request);
   const std::optional<Seat> seat = viewer_of(request);

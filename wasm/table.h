@@ -32,6 +32,7 @@ class Table {
   Json events(Seat viewer, const Json& request) const;
   Json past(Seat viewer, const Json& request) const;
   Json decision() const;
+  Json hashes() const;
   Json record(const Json& request) const;
   int own_actions_after(Seat seat, int to) const;
 

@@ -154,8 +154,7 @@ Json Thinker::work(const Json& request) {
   const int to = std::min(number_of(request, "to", 0), most);
   Json findings = Json::array();
   for (int i = std::max(0, number_of(request, "from", 0)); i < to; ++i)
-    findings.push_back(
-        finding_json(study_->analyst.work(static_cast<unsigned>(i), *study_->mind)));
+    findings.push_back(finding_json(study_->analyst.work(static_cast<unsigned>(i), *study_->mind)));
   return {{"findings", std::move(findings)}};
 }
 
@@ -166,8 +165,7 @@ Json Thinker::finish(const Json& request) {
     findings.push_back(finding_from(one));
   if (findings.size() != study_->analyst.jobs().size())
     return problem("malformed", "some findings are missing");
-  return {{"result",
-           analysis::analysis_json(study_->match.notation(), study_->analyst.finish(findings))}};
+  return {{"result", analysis::analysis_json(study_->match, study_->analyst.finish(findings))}};
 }
 
 /// So much work for a clock outside: random games or search iterations. The hash proves that the

@@ -1,16 +1,25 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { offline } from "./offline_plugin";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const module = `${root}../build/wasm/wasm/lusoria_core.wasm`;
 const server = process.env.LUSORIA_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   root,
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), offline(`${root}sw.js`)],
   // Titles live outside this folder and have no packages of their own.
-  resolve: { alias: { "@shared": `${root}shared` }, dedupe: ["svelte"] },
+  resolve: {
+    alias: { "@shared": `${root}shared`, "@core": existsSync(module) ? `${root}../build/wasm/wasm` : `${root}no_core` },
+    dedupe: ["svelte"],
+  },
+  // Where the module could not be built, the page plays at a server's tables only.
+  define: { __CORE__: existsSync(module) },
+  worker: { format: "es" },
   build: {
     outDir: process.env.LUSORIA_WEB_OUT ?? `${root}../build/web`,
     emptyOutDir: true,

@@ -8,8 +8,11 @@
 //
 // It proves that no draw was chosen after the fact. It cannot prove that a host did not look ahead
 // or help the last seat to pick its nonce.
+//
+// The cryptography is that of engine/chance/crypto.h.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 

@@ -3,6 +3,7 @@ import "@fontsource-variable/source-sans-3/wght.css";
 import "@shared/tokens.css";
 import "@shared/base.css";
 import { use_language } from "@shared/i18n.svelte";
+import { kept } from "@shared/offline.svelte";
 import { settings } from "@shared/settings.svelte";
 import { add_icons } from "@shared/sprite";
 import { emblem_icons } from "@shared/titles";
@@ -15,4 +16,5 @@ add_icons(
 add_icons(emblem_icons);
 settings.apply();
 await use_language(settings.lang);
+kept.start();
 mount(App, { target: document.getElementById("app")! });

@@ -1,7 +1,9 @@
-// One click to a game against bots: a guest session if needed, a table, its page.
+// One click to a game against bots: a guest session if needed, a table, its page. Where no server
+// answers, the table is on this device.
 import { t } from "@shared/i18n.svelte";
 import { settings } from "@shared/settings.svelte";
-import { api, ensure_session, nonce } from "@shared/table/api";
+import { can_play_here, local } from "@shared/local/local";
+import { ApiError, api, ensure_session, nonce } from "@shared/table/api";
 import type { JsonObject, TitleInfo } from "@shared/table/protocol";
 import type { TitleCard } from "@shared/titles";
 import { go } from "./router.svelte";
@@ -20,7 +22,30 @@ export function usual_level(levels: string[]): string {
   return levels[1] ?? levels[0] ?? "random";
 }
 
+/** What people are called who have not said: "Player 2". */
+export const player_name = (n: number): string => t("here.player", { n });
+
+async function play_bots_here(title: TitleCard): Promise<void> {
+  const level = usual_level(shown_levels(await api.bots()));
+  const bots = Array.from({ length: title.quick - 1 }, () => ({ name: t(`level.${level}`), bot: level }));
+  const table = await local.create({
+    title: title.slug,
+    seats: [{ name: settings.name || player_name(1), bot: null }, ...bots],
+  });
+  go(`#/t/${table.id}`);
+}
+
 export async function play_bots(title: TitleCard): Promise<void> {
+  try {
+    await play_bots_there(title);
+  } catch (e) {
+    const gone = e instanceof ApiError && e.body.code === "offline";
+    if (!gone || !can_play_here) throw e;
+    await play_bots_here(title);
+  }
+}
+
+async function play_bots_there(title: TitleCard): Promise<void> {
   await ensure_session(settings.name || t("app.guest"));
   const level = usual_level(shown_levels(await api.bots()));
   const bots = Array.from({ length: title.quick - 1 }, () => ({ bot: level }));

@@ -36,7 +36,7 @@ const made: Record<string, string[]> = {
   "new.sentence_": ["link", "public"],
   "profile.": ["renamed", "secured", "signed_in"],
   "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
-  "problem.": ["guide", "stale", "not_your_turn", "no_undo", "lost", "unavailable", "too_many"],
+  "problem.": ["guide", "stale", "not_your_turn", "no_undo", "lost", "unavailable", "too_many", "no_hint"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],
   "watch.": ["open", "running", "over"],

@@ -1,5 +1,8 @@
-// The REST half of the protocol.
+// The REST half of the protocol. Tables of this device are asked of the worker that holds them, and
+// so is what every table needs to know where no server answers.
 import type { Message } from "../catalogue";
+import { LocalError, can_play_here, is_local, local } from "../local/local";
+import type { HostRequest } from "../local/host.worker";
 import type {
   Bare,
   ComponentRow,
@@ -22,7 +25,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A site exported as plain files says so; any other is asked. */
+let server = document.querySelector("meta[name=lusoria-server]")?.getAttribute("content") !== "none";
+
+const no_server = () => new ApiError(0, { code: "offline", message: "no server" });
+
+/** False once it is known that nobody serves this page but a file host. */
+export const has_server = (): boolean => server;
+
 async function call<T>(method: string, path: string, body?: Json): Promise<T> {
+  if (!server) throw no_server();
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -33,7 +45,7 @@ async function call<T>(method: string, path: string, body?: Json): Promise<T> {
         : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) }),
     });
   } catch {
-    throw new ApiError(0, { code: "offline", message: "no server" });
+    throw no_server();
   }
   const text = await response.text();
   let answer: unknown = null;
@@ -46,6 +58,33 @@ async function call<T>(method: string, path: string, body?: Json): Promise<T> {
   if (!response.ok) throw new ApiError(response.status, (answer as { error: ErrorBody }).error);
   return answer as T;
 }
+
+async function here<T extends object>(request: HostRequest): Promise<T> {
+  try {
+    return await local.ask<T>(request);
+  } catch (e) {
+    if (e instanceof LocalError) throw new ApiError(400, e.failure.error);
+    throw no_server();
+  }
+}
+
+/** From the server, or from the core inside the page where none answers. */
+async function known<T extends object>(path: string, request: HostRequest, body?: JsonObject): Promise<T> {
+  try {
+    return await call<T>(body ? "POST" : "GET", path, body);
+  } catch (e) {
+    const gone = e instanceof ApiError && e.body.code === "offline";
+    if (!gone || !can_play_here) throw e;
+    return here<T>(request);
+  }
+}
+
+const numbers = (query: string): { seat: string | null; rest: JsonObject } => {
+  const params = new URLSearchParams(query);
+  const seat = params.get("seat");
+  params.delete("seat");
+  return { seat, rest: Object.fromEntries([...params].map(([k, v]) => [k, Number(v)])) };
+};
 
 /** Chances of the win in millionths, by seat, before every step and at the end. */
 export interface AnalysisResult {
@@ -92,10 +131,12 @@ export function nonce(): string {
 }
 
 export const api = {
-  titles: () => call<{ titles: TitleInfo[] }>("GET", "/titles").then((a) => a.titles),
-  components: (slug: string) =>
-    call<{ components: ComponentRow[] }>("GET", `/titles/${slug}/components`).then((a) => a.components),
-  bots: () => call<{ levels: { level: string }[] }>("GET", "/bots").then((a) => a.levels),
+  titles: () => known<{ titles: TitleInfo[] }>("/titles", { ask: "titles" }).then((a) => a.titles),
+  components: (title: string) =>
+    known<{ components: ComponentRow[] }>(`/titles/${title}/components`, { ask: "components", title }).then(
+      (a) => a.components,
+    ),
+  bots: () => known<{ levels: { level: string }[] }>("/bots", { ask: "levels" }).then((a) => a.levels),
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
@@ -110,18 +151,28 @@ export const api = {
     ),
   tables: (query: string) =>
     call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
-  table: (id: string) => call<{ table: Room; position: Position | null }>("GET", `/tables/${id}`),
+  table: (id: string): Promise<{ table: Room; position: Position | null }> =>
+    is_local(id) ? here({ ask: "table", id }) : call("GET", `/tables/${id}`),
   create: (table: JsonObject) =>
     call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
   post: (id: string, what: string, body: JsonObject = {}) =>
-    call<{ table: Room }>("POST", `/tables/${id}/${what}`, body).then((a) => a.table),
-  events: (id: string, query: string) =>
-    call<{ events: TableEvent[]; last: number }>("GET", `/tables/${id}/events${query}`),
-  replay: (id: string, query: string) =>
-    call<{ events: number; position: Position }>("GET", `/tables/${id}/replay${query}`),
-  analysis: (id: string) => call<{ analysis: Analysis }>("GET", `/tables/${id}/analysis`).then((a) => a.analysis),
-  analyse: (id: string) => call<{ analysis: Analysis }>("POST", `/tables/${id}/analysis`).then((a) => a.analysis),
-  story: (scene: JsonObject) => call<{ story: Story }>("POST", "/stories", scene).then((a) => a.story),
+    (is_local(id) && what === "rematch"
+      ? here<{ table: Room }>({ ask: "rematch", id })
+      : call<{ table: Room }>("POST", `/tables/${id}/${what}`, body)
+    ).then((a) => a.table),
+  events: (id: string, query: string): Promise<{ events: TableEvent[]; last: number }> =>
+    is_local(id) ? here({ ask: "events", id, ...numbers(query) }) : call("GET", `/tables/${id}/events${query}`),
+  replay: (id: string, query: string): Promise<{ events: number; position: Position }> =>
+    is_local(id) ? here({ ask: "past", id, ...numbers(query) }) : call("GET", `/tables/${id}/replay${query}`),
+  analysis: (id: string, order = false): Promise<Analysis> =>
+    is_local(id)
+      ? here({ ask: "analysis", id, order })
+      : call<{ analysis: Analysis }>(order ? "POST" : "GET", `/tables/${id}/analysis`).then((a) => a.analysis),
+  analyse: (id: string) => api.analysis(id, true),
+  story: (scene: JsonObject) => known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
+  /** The `.play` file of a table. */
+  record: (id: string): Promise<string> =>
+    is_local(id) ? local.record(id) : fetch(api.record_url(id)).then((r) => r.text()),
   record_url: (id: string) => `/api/tables/${id}/record`,
 };
 

@@ -66,6 +66,8 @@ export interface RoomSeat {
   ready: boolean;
   away: boolean;
   here: boolean;
+  until_person?: boolean;
+  nonce?: string | null;
 }
 
 export type Clock =
@@ -105,6 +107,8 @@ export interface Room {
   result: Result | null;
   fair: { secret: string; nonces: Record<string, string> } | null;
   next: string | null;
+  /** At a table of this device: who should have it now, whether the browser keeps the game, who is a person. */
+  here?: { hand_over: string | null; kept: boolean; people: string[] };
 }
 
 export interface ChatLine {

@@ -1,6 +1,7 @@
-// A table on a server: the WebSocket half of the protocol. Reconnects by itself and resumes after the
-// last event it saw; a view is kept by the listener, never here.
+// A table that is live, on a server or on this device: the protocol's messages over a line. Reconnects
+// by itself and resumes after the last event it saw; a view is kept by the listener, never here.
 import { ApiError, api, nonce } from "./api";
+import { open_line, type Line } from "./line";
 import {
   protocol_version,
   type Bare,
@@ -39,7 +40,7 @@ const first_retry_ms = 400;
 const longest_retry_ms = 8000;
 
 export class ServerSource implements TableSource {
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #listener: TableListener | null = null;
   #waiting = new Map<number, (message: ServerMessage) => void>();
   #next_id = 1;
@@ -90,6 +91,10 @@ export class ServerSource implements TableSource {
     return answer.t === "why" ? answer.refusal : null;
   }
 
+  look_as(seat: string | null): Promise<Answer> {
+    return this.#request({ t: "look_as", seat });
+  }
+
   components = (title: string) => api.components(title);
 
   order(decision: string, order: string | null): Promise<Answer> {
@@ -120,8 +125,7 @@ export class ServerSource implements TableSource {
   #connect(): void {
     if (this.#closed) return;
     this.#listener?.on_link("connecting");
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/ws`);
+    const socket = open_line(this.table);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", protocol: protocol_version }));
     socket.onmessage = (e) => this.#receive(JSON.parse(String(e.data)) as ServerMessage);

@@ -40,6 +40,8 @@ export interface TableSource {
   /** Why an action is not possible now; null when it is, or when nobody can tell. */
   why(action: string): Promise<Refusal | null>;
   say(text: string): Promise<Answer>;
+  /** Several people at one device: whose eyes look, nobody's while it is handed over. */
+  look_as?(seat: string | null): Promise<Answer>;
   /** The box's contents of a title, for tables that draw cards. */
   components?(title: string): Promise<ComponentRow[]>;
   /** What the table does with seats and its start; sources without a lobby leave it out. */

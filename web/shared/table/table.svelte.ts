@@ -3,6 +3,7 @@
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
 import { seat_letters, type SeatLetter } from "../seats";
+import { can_play_here, local, type Hint } from "../local/local";
 import { settings } from "../settings.svelte";
 import { land } from "./motion";
 import {
@@ -74,6 +75,8 @@ const numerals = ["I", "II", "III", "IV", "V"];
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
 /** More events than this are not played one by one: a page that was away catches up at once. */
 const longest_playback = 40;
+/** As many as the strongest level takes for a decision. */
+const hint_simulations = 6000;
 
 export class Table implements TableListener {
   room = $state.raw<Room | null>(null);
@@ -98,6 +101,9 @@ export class Table implements TableListener {
   picked = $state.raw<readonly string[]>([]);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
+  /** The best choices found by the page itself, while they are asked for. */
+  hints = $state.raw<Hint[] | null>(null);
+  hinting = $state(false);
   unread_chat = $state(0);
   /** Accounts whose talk this person does not want to read, at this table and on this page only. */
   muted = $state.raw<string[]>([]);
@@ -358,6 +364,24 @@ export class Table implements TableListener {
     if (!answer.ok) this.problem = { code: answer.error.code };
   }
 
+  /** Rated games are played without help; a browser without WebAssembly has none to give. */
+  may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false);
+
+  /** Thinks for the person, in the page, from nothing but the view it was sent. */
+  async hint(): Promise<void> {
+    const asked = this.now;
+    if (!this.may_hint || this.hinting || !asked || !this.view || !this.room) return;
+    this.hinting = true;
+    try {
+      const keys = this.room.seats.map((seat) => seat.key);
+      const best = await local.hint(this.room.title, keys, this.view, hint_simulations);
+      if (this.now === asked) this.hints = best;
+    } catch {
+      this.problem = { code: "no_hint" };
+    }
+    this.hinting = false;
+  }
+
   /** Asks the rule that forbids what a board element or an impossible button stands for. */
   async why(target: string): Promise<void> {
     const wish = this.ui?.wish?.(target, this);
@@ -380,6 +404,7 @@ export class Table implements TableListener {
 
   #clear_marks(): void {
     this.confirming = null;
+    this.hints = null;
     this.problem = null;
     this.narrowed = null;
     this.lit = null;

@@ -1,0 +1,39 @@
+// After the page is built: the service worker's list of everything the page is made of, so that it
+// works without a network, and a compressed copy of what compresses, for servers that send it.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compresses = /\.(js|css|html|svg|wasm|json|webmanifest)$/;
+
+function files_of(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export function offline(template: string): Plugin {
+  let folder = "";
+  return {
+    name: "lusoria-offline",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      const files = files_of(folder);
+      const version = createHash("sha256");
+      for (const file of files) version.update(file).update(readFileSync(join(folder, file)));
+      const worker = readFileSync(template, "utf8")
+        .replace("__FILES__", () => JSON.stringify(["./", ...files.filter((file) => file !== "index.html")]))
+        .replace("__VERSION__", version.digest("hex").slice(0, 16));
+      writeFileSync(join(folder, "sw.js"), worker);
+      for (const file of [...files, "sw.js"].filter((name) => compresses.test(name))) {
+        writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// Whole games on this device, without a browser: the module, the tables and the store as the worker
+// runs them. The module is built by `ninja -C build/wasm lusoria_core`.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import type { Bare, JsonObject, Position, TableEvent } from "../table/protocol";
+import { merge_patch } from "../table/protocol";
+import { load_core, type Core } from "./core";
+import { Host } from "./host";
+import { ForgetfulStore } from "./store";
+import { LocalTable, failed, type Surroundings } from "./table";
+
+const file = new URL("../../../build/wasm/wasm/lusoria_core.wasm", import.meta.url);
+let core: Core;
+
+beforeAll(async () => {
+  core = await load_core(await WebAssembly.compile(readFileSync(file)));
+});
+
+function surroundings(store = new ForgetfulStore()): Surroundings {
+  return {
+    core,
+    store,
+    thinkers: {
+      count: 2,
+      ask: <T>(_: number, request: object) => Promise.resolve(core.ask<T>(request)),
+      close: () => undefined,
+    },
+    now: () => 1000,
+    turn_ms: () => 0,
+    pace_ms: 0,
+  };
+}
+
+function opened(table: LocalTable | { error: { message: string } }): LocalTable {
+  if (failed(table)) throw new Error(table.error.message);
+  return table;
+}
+
+/** A person who plays the first, second, … choice in turn, and what the page was told. */
+async function play_out(table: LocalTable, most = 5000): Promise<{ view: JsonObject; now: Bare }> {
+  let view: JsonObject = {};
+  let now: Bare | null = null;
+  let wake: () => void = () => undefined;
+  const answer = table.watch((message) => {
+    if (message["t"] !== "events") return;
+    for (const event of message["events"] as unknown as TableEvent[]) view = merge_patch(view, event.delta) as JsonObject;
+    now = message["position"] as unknown as Bare;
+    wake();
+  });
+  const first = answer["position"] as unknown as Position;
+  view = first.view;
+  now = first;
+  for (let moves = 0; moves < most && now.turn.actor !== "over"; ) {
+    const mine = now.choices;
+    if (mine.length === 0) {
+      await new Promise<void>((resolve) => (wake = resolve));
+      continue;
+    }
+    const choice = mine[moves++ % mine.length]!;
+    const done = await table.act("play", { do: [choice.do], answers: now.event });
+    if (failed(done)) throw new Error(done.error.message);
+  }
+  return { view, now };
+}
+
+const titles = ["fortuna", "builders", "carpe_diem", "glory_to_rome"];
+
+for (const title of titles) {
+  test(`${title}: a whole game against bots; the views told add up`, async () => {
+    const store = new ForgetfulStore();
+    const host = new Host(surroundings(store));
+    const seats = [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }];
+    const table = opened(await host.create({ title, seats }));
+    const { view, now } = await play_out(table);
+    expect(now.turn.actor).toBe("over");
+    expect(view).toEqual((table.position(true) as Position).view);
+    // What was saved is the whole game, and a new page finds it.
+    const saved = (await store.get(table.id))!;
+    const again = opened(await new Host(surroundings(store)).table(table.id));
+    expect(again.record()).toBe(saved.play);
+    expect(saved.play).toContain(`secret: ${saved.secret}`);
+  }, 60_000);
+}
+
+test("a game that was closed in the middle goes on with the chance it was begun with", async () => {
+  const store = new ForgetfulStore();
+  const table = opened(
+    await new Host(surroundings(store)).create({
+      title: "carpe_diem",
+      seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }],
+    }),
+  );
+  const first = (table.watch(() => undefined)["position"] as unknown as Position).choices[0]!.do;
+  expect(failed(await table.act("play", { do: [first], answers: table.position(false).event }))).toBe(false);
+  const again = opened(await new Host(surroundings(store)).table(table.id));
+  await play_out(again);
+  expect(again.record()).toContain("commitment: ");
+  expect(again.room().fair?.secret).toBe((await store.get(table.id))?.secret);
+}, 60_000);
+
+test("a hand-over hides what the last one saw", async () => {
+  const host = new Host(surroundings());
+  const seats = [{ name: "Ana", bot: null }, { name: "Ben", bot: null }];
+  const table = opened(await host.create({ title: "glory_to_rome", seats }));
+  const told: JsonObject[] = [];
+  const first = table.watch((message) => told.push(message));
+  expect((first["position"] as unknown as Position).seat).toBe(null);
+  const next = table.room().here!.hand_over!;
+  const other = next === "Ana" ? "Ben" : "Ana";
+  table.look_as(next);
+  expect((told.at(-1)!["position"] as unknown as Position).seat).toBe(next);
+  expect(table.room().here?.hand_over).toBe(null);
+  // Somebody else's past is nobody's business while the game runs.
+  expect(failed(table.past("events", other, {}))).toBe(true);
+  table.look_as(null);
+  expect(table.room().here?.hand_over).toBe(next);
+});
+
+test("a move that is refused changes nothing and says why", async () => {
+  const host = new Host(surroundings());
+  const table = opened(
+    await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: null }] }),
+  );
+  table.look_as(table.room().here!.hand_over);
+  const before = table.record();
+  const event = table.position(false).event;
+  const unknown = await table.act("play", { do: ["no_such_thing"], answers: event });
+  expect(failed(unknown) && unknown.error.code).toBe("unknown_action");
+  const stale = await table.act("play", { do: ["end_turn"], answers: event + 1 });
+  expect(failed(stale) && stale.error.code).toBe("stale");
+  const choices = new Set(table.position(false).choices.map((c) => c.do));
+  const lacking = ["enslaved", "tool kind=saw", "end_turn"].find((action) => !choices.has(action));
+  if (lacking) expect(failed(await table.act("play", { do: [lacking], answers: event }))).toBe(true);
+  expect(table.record()).toBe(before);
+});
+
+test("a store that refuses is told, and the game goes on", async () => {
+  const store = new ForgetfulStore();
+  store.put = () => Promise.reject(new Error("full"));
+  const host = new Host(surroundings(store));
+  const table = opened(await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }] }));
+  expect(table.room().here?.kept).toBe(false);
+  const { now } = await play_out(table);
+  expect(now.turn.actor).toBe("over");
+}, 60_000);

@@ -1,0 +1,180 @@
+// The tables of this device: what a server's REST interface answers, answered here. Runs in a
+// worker; knows nothing of the page.
+import type { AnalysisResult } from "../table/api";
+import type { ErrorBody, JsonObject, Room } from "../table/protocol";
+import type { SavedGame, SavedSeat } from "./store";
+import { LocalTable, failed, type Failure, type Surroundings } from "./table";
+
+/** How the page names a game of this device. */
+export const local_prefix = "l_";
+
+export interface NewGame {
+  title: string;
+  options?: JsonObject;
+  seats: SavedSeat[];
+  notes?: boolean;
+}
+
+/** A record to go on with, from one viewer's event on where given. */
+export interface Continued {
+  play: string;
+  seats?: SavedSeat[];
+  viewer?: string | null;
+  event?: number;
+}
+
+interface Analysis {
+  status: "none" | "queued" | "running" | "done" | "failed";
+  progress: number;
+  result: AnalysisResult | null;
+}
+
+/** So many jobs are asked of a thinker at once: progress is seen, and little is lost on leaving. */
+const jobs_at_once = 8;
+
+function new_id(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return local_prefix + Array.from(bytes, (b) => (b % 36).toString(36)).join("");
+}
+
+export class Host {
+  readonly #tables = new Map<string, LocalTable>();
+  readonly #analyses = new Map<string, Analysis>();
+
+  constructor(readonly around: Surroundings) {}
+
+  async #saved(id: string): Promise<SavedGame | null> {
+    return this.#tables.get(id)?.saved ?? (await this.around.store.get(id).catch(() => null));
+  }
+
+  /** The table of that name, from memory or from where it was saved. */
+  async table(id: string): Promise<LocalTable | Failure> {
+    const open = this.#tables.get(id);
+    if (open) return open;
+    const saved = await this.#saved(id);
+    if (!saved) return problem("no_such_table", "there is no such table on this device");
+    return this.#open({ ask: "load", play: saved.play, secret: saved.secret }, saved);
+  }
+
+  #open(request: object, saved: SavedGame): LocalTable | Failure {
+    const opened = this.around.core.ask<{ table: number } | Failure>(request);
+    if (failed(opened)) return opened;
+    const table = new LocalTable(this.around, opened.table, saved);
+    this.#tables.set(saved.id, table);
+    return table;
+  }
+
+  /** Forgets the table in memory: somebody else has it, or nobody looks. */
+  let_go(id: string): void {
+    this.#tables.get(id)?.close();
+    this.#tables.delete(id);
+  }
+
+  async create(game: NewGame): Promise<LocalTable | Failure> {
+    const saved = this.#blank(game.title, game.seats, game.notes ?? false);
+    const names = game.seats.map((seat) => seat.name);
+    const request = { ask: "new", id: saved.id, title: game.title, options: game.options ?? {}, names };
+    const table = this.#open(request, saved);
+    if (!failed(table)) await table.save();
+    return table;
+  }
+
+  /** A record from a file or a replay; seats without a word are people's. */
+  async go_on(from: Continued): Promise<LocalTable | Failure> {
+    const saved = this.#blank("", from.seats ?? [], false);
+    const { play, viewer, event } = from;
+    const table = this.#open({ ask: "load", play, ...(event === undefined ? {} : { event, viewer: viewer ?? "" }) }, saved);
+    if (failed(table)) return table;
+    saved.title = table.title;
+    saved.seats = table.room().seats.map((seat, i) => from.seats?.[i] ?? { name: seat.name ?? seat.key, bot: null });
+    if (table.over) saved.ended = saved.created;
+    await table.save();
+    return table;
+  }
+
+  #blank(title: string, seats: SavedSeat[], notes: boolean): SavedGame {
+    const now = this.around.now();
+    return {
+      id: new_id(),
+      title,
+      created: now,
+      touched: now,
+      ended: null,
+      seats,
+      notes,
+      orders: {},
+      play: "",
+      secret: "",
+      analysis: null,
+      next: null,
+    };
+  }
+
+  async rematch(id: string): Promise<LocalTable | Failure> {
+    const table = await this.table(id);
+    if (failed(table)) return table;
+    const { saved } = table;
+    if (saved.next) return this.table(saved.next);
+    const next = await this.create({
+      title: saved.title,
+      options: options_to_choose(table.room()),
+      seats: saved.seats,
+      notes: saved.notes,
+    });
+    if (!failed(next)) {
+      saved.next = next.id;
+      await table.save();
+    }
+    return next;
+  }
+
+  // Analysis: the jobs are shared out among the thinkers; who does which does not change the outcome.
+
+  async analysis(id: string, order: boolean): Promise<Analysis | Failure> {
+    const table = await this.table(id);
+    if (failed(table)) return table;
+    if (!table.over) return problem("running", "only finished games are analysed");
+    if (table.saved.analysis) return { status: "done", progress: 1, result: table.saved.analysis };
+    const known = this.#analyses.get(id);
+    if (known || !order) return known ?? { status: "none", progress: 0, result: null };
+    const begun: Analysis = { status: "running", progress: 0, result: null };
+    this.#analyses.set(id, begun);
+    void this.#analyse(table, begun).catch(() => (begun.status = "failed"));
+    return begun;
+  }
+
+  async #analyse(table: LocalTable, analysis: Analysis): Promise<void> {
+    const { thinkers } = this.around;
+    const play = table.record();
+    const findings: JsonObject[] = [];
+    let next = 0;
+    let done = 0;
+    const work = async (thinker: number) => {
+      const opened = await thinkers.ask<{ jobs: number } | Failure>(thinker, { ask: "study", play });
+      if (failed(opened)) throw new Error(opened.error.message);
+      while (next < opened.jobs) {
+        const from = next;
+        next = Math.min(opened.jobs, from + jobs_at_once);
+        const found = await thinkers.ask<{ findings: JsonObject[] }>(thinker, { ask: "work", from, to: next });
+        found.findings.forEach((finding, i) => (findings[from + i] = finding));
+        done += found.findings.length;
+        analysis.progress = done / opened.jobs;
+      }
+    };
+    await Promise.all(Array.from({ length: thinkers.count }, (_, i) => work(i)));
+    const { result } = await thinkers.ask<{ result: AnalysisResult }>(0, { ask: "finish", findings });
+    Object.assign(analysis, { status: "done", progress: 1, result });
+    table.saved.analysis = result;
+    await table.save();
+  }
+}
+
+export function problem(code: string, message: string): Failure {
+  return { error: { code, message } satisfies ErrorBody };
+}
+
+/** The options of a table without what every game of a build sets for itself. */
+function options_to_choose(room: Room): JsonObject {
+  const { seats: _seats, rules_version: _rules, components_edition: _edition, ...rest } = room.options;
+  return rest;
+}

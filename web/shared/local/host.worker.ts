@@ -1,0 +1,166 @@
+// The worker that holds this device's tables. A page speaks to it as to a server: requests with an
+// answer, and lines that carry the messages of docs/PROTOCOL.md.
+import type { JsonObject } from "../table/protocol";
+import { load_core } from "./core";
+import { Host, type Continued, type NewGame } from "./host";
+import { BrowserStore } from "./store";
+import { failed, type Failure, type LocalTable } from "./table";
+import { worker_thinkers } from "./thinkers";
+
+export type HostRequest =
+  | { ask: "titles" | "levels" | "games" }
+  | { ask: "components"; title: string }
+  | { ask: "story"; scene: JsonObject }
+  | { ask: "create"; game: NewGame }
+  | { ask: "go_on"; from: Continued }
+  | { ask: "table" | "record" | "rematch" | "remove"; id: string }
+  | { ask: "events" | "past"; id: string; seat: string | null; rest: JsonObject }
+  | { ask: "analysis"; id: string; order: boolean }
+  | { ask: "hint"; title: string; seats: string[]; view: JsonObject; simulations: number };
+
+export type ToHost =
+  | { module: WebAssembly.Module }
+  | { id: number; request: HostRequest }
+  | { line: number; message: JsonObject }
+  | { line: number; hang_up: true };
+
+export type FromHost = { id: number; answer: unknown } | { line: number; message: JsonObject };
+
+const protocol = 1;
+
+async function start(module: WebAssembly.Module) {
+  const core = await load_core(module);
+  const thinkers = worker_thinkers(module);
+  const { levels } = core.ask<{ levels: { level: string; turn_ms: number }[] }>({ ask: "levels" });
+  const store = new BrowserStore();
+  const host = new Host({
+    core,
+    store,
+    thinkers,
+    now: () => Date.now(),
+    turn_ms: (level) => levels.find((l) => l.level === level)?.turn_ms ?? 0,
+  });
+  return { core, store, thinkers, host };
+}
+
+type Ready = Awaited<ReturnType<typeof start>>;
+let ready: Promise<Ready> | null = null;
+
+async function answer({ core, store, thinkers, host }: Ready, request: HostRequest): Promise<unknown> {
+  const with_table = async <T>(table: Promise<LocalTable | Failure>, use: (t: LocalTable) => T): Promise<T | Failure> => {
+    const found = await table;
+    return failed(found) ? found : use(found);
+  };
+  const shown = (table: LocalTable) => ({ table: table.room(), position: table.position(true) });
+  switch (request.ask) {
+    case "titles":
+    case "levels":
+    case "components":
+    case "story":
+      return core.ask(request);
+    case "games":
+      return store.list().catch(() => null);
+    case "create":
+      return with_table(host.create(request.game), shown);
+    case "go_on":
+      return with_table(host.go_on(request.from), shown);
+    case "rematch":
+      return with_table(host.rematch(request.id), shown);
+    case "table":
+      return with_table(host.table(request.id), shown);
+    case "record":
+      return with_table(host.table(request.id), (t) => ({ play: t.portable_record() }));
+    case "events":
+    case "past":
+      return with_table(host.table(request.id), (t) => t.past(request.ask, request.seat, request.rest));
+    case "analysis":
+      return host.analysis(request.id, request.order);
+    case "remove":
+      host.let_go(request.id);
+      return store.remove(request.id).catch(() => undefined);
+    case "hint":
+      return thinkers.ask(thinkers.count - 1, { seed: "1", ...request });
+  }
+}
+
+/** The table each line watches. */
+const watched = new Map<number, string>();
+
+/** A game is open in one place at a time; the newest has it. */
+function claim(line: number, id: string): void {
+  if (!("locks" in navigator)) return;
+  void navigator.locks
+    .request(`lusoria ${id}`, { steal: true }, () => new Promise<void>((resolve) => releases.set(line, resolve)))
+    .catch(() => {
+      say(line, { t: "bye", table: id, reason: "open elsewhere" });
+      watched.delete(line);
+      void ready?.then(({ host }) => host.let_go(id));
+    });
+}
+
+const releases = new Map<number, () => void>();
+
+function say(line: number, message: JsonObject): void {
+  postMessage({ line, message } satisfies FromHost);
+}
+
+async function hear({ host }: Ready, line: number, message: JsonObject): Promise<void> {
+  const re = message["id"] as number;
+  const reply = (body: JsonObject) => say(line, re === undefined ? body : { ...body, re });
+  if (message["t"] === "hello") return say(line, { t: "hello", protocol });
+  const table = await host.table(message["table"] as string);
+  if (failed(table)) return reply({ t: "refused", error: table.error as unknown as JsonObject });
+  const done = (what: { event: number } | Failure) =>
+    reply(failed(what) ? { t: "refused", error: what.error as unknown as JsonObject } : { t: "ok", event: what.event });
+  switch (message["t"]) {
+    case "watch":
+      watched.set(line, table.id);
+      claim(line, table.id);
+      return reply(table.watch((told) => say(line, told)));
+    case "play":
+      return done(await table.act("play", { do: message["do"], answers: message["answers"] }));
+    case "undo":
+      return done(await table.act("undo", { count: message["count"], answers: message["answers"] }));
+    case "ask":
+      return done(await table.act("ask", { actions: message["actions"] ?? 0, to: message["to"] ?? 0 }));
+    case "why":
+      return reply({ t: "why", refusal: table.why(message["do"] as string) as unknown as JsonObject | null });
+    case "orders":
+      await table.order(message["orders"] as Record<string, string | null>);
+      return reply({ t: "ok", event: table.position(false).event });
+    case "look_as":
+      table.look_as(message["seat"] as string | null);
+      return reply({ t: "ok", event: table.position(false).event });
+    case "ping":
+      return reply({ t: "pong", now: Date.now() });
+    default:
+      return reply({ t: "refused", error: { code: "forbidden", message: "not at a table of this device" } });
+  }
+}
+
+function hang_up({ host }: Ready, line: number): void {
+  const id = watched.get(line);
+  watched.delete(line);
+  releases.get(line)?.();
+  releases.delete(line);
+  if (id && ![...watched.values()].includes(id)) host.let_go(id);
+}
+
+/** Lines are heard in order, one message after the other. */
+let heard: Promise<unknown> = Promise.resolve();
+
+addEventListener("message", ({ data }: MessageEvent<ToHost>) => {
+  if ("module" in data) {
+    ready = start(data.module);
+  } else if ("id" in data) {
+    const { id, request } = data;
+    void ready?.then(async (all) => postMessage({ id, answer: await answer(all, request) } satisfies FromHost));
+  } else {
+    heard = heard.then(async () => {
+      const all = await ready;
+      if (!all) return;
+      if ("message" in data) await hear(all, data.line, data.message);
+      else hang_up(all, data.line);
+    });
+  }
+});

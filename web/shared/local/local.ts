@@ -1,0 +1,144 @@
+// The page's end of this device's tables: starts the worker at the first need, asks it, and opens
+// lines to it that look like a connection to a server.
+import core_url from "@core/lusoria_core.wasm?url";
+import type { JsonObject, Room } from "../table/protocol";
+import type { Line } from "../table/line";
+import type { Continued, NewGame } from "./host";
+import type { FromHost, HostRequest, ToHost } from "./host.worker";
+import type { SavedGame } from "./store";
+import { failed, type Failure } from "./table";
+
+/** Whether this page can play by itself; without the module, WebAssembly or workers it cannot. */
+export const can_play_here =
+  __CORE__ && typeof WebAssembly === "object" && typeof Worker === "function" && typeof BigInt === "function";
+
+/** Set once a game was played here; before that nobody need look for one. */
+export const used_here = "lusoria.here";
+
+export const is_local = (table: string): boolean => table.startsWith("l_");
+
+class LocalLine implements Line {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readyState: number = WebSocket.CONNECTING;
+
+  constructor(
+    readonly number: number,
+    readonly owner: LocalHost,
+  ) {}
+
+  opened(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+
+  send(text: string): void {
+    this.owner.tell({ line: this.number, message: JSON.parse(text) as JsonObject });
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.owner.hang_up(this.number);
+  }
+}
+
+class LocalHost {
+  #worker: Promise<Worker> | null = null;
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  readonly #lines = new Map<number, LocalLine>();
+  #next = 1;
+
+  #start(): Promise<Worker> {
+    this.#worker ??= (async () => {
+      const module = await WebAssembly.compileStreaming(fetch(core_url));
+      const worker = new Worker(new URL("./host.worker.ts", import.meta.url), { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<FromHost>) => this.#hear(data);
+      worker.postMessage({ module } satisfies ToHost);
+      return worker;
+    })().catch((e: unknown) => {
+      this.#worker = null;
+      throw e;
+    });
+    return this.#worker;
+  }
+
+  #hear(told: FromHost): void {
+    if ("line" in told) {
+      this.#lines.get(told.line)?.onmessage?.({ data: JSON.stringify(told.message) });
+      return;
+    }
+    const answer = this.#waiting.get(told.id);
+    this.#waiting.delete(told.id);
+    answer?.(told.answer);
+  }
+
+  tell(message: ToHost): void {
+    void this.#start().then((worker) => worker.postMessage(message));
+  }
+
+  async ask<T>(request: HostRequest): Promise<T> {
+    const worker = await this.#start();
+    const id = this.#next++;
+    return new Promise<T>((resolve) => {
+      this.#waiting.set(id, resolve as (answer: unknown) => void);
+      worker.postMessage({ id, request } satisfies ToHost);
+    });
+  }
+
+  open_line(): Line {
+    const line = new LocalLine(this.#next++, this);
+    this.#lines.set(line.number, line);
+    void this.#start().then(
+      () => line.opened(),
+      () => line.onclose?.({ code: 1006 }),
+    );
+    return line;
+  }
+
+  hang_up(number: number): void {
+    this.#lines.delete(number);
+    this.tell({ line: number, hang_up: true });
+  }
+}
+
+const host = new LocalHost();
+
+/** What the core said was wrong, as an error. */
+export class LocalError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.error.message);
+  }
+}
+
+async function ask<T extends object>(request: HostRequest): Promise<T> {
+  const answer = await host.ask<T | Failure>(request);
+  if (answer && failed(answer)) throw new LocalError(answer);
+  return answer as T;
+}
+
+type Opened = { table: Room };
+
+function begun({ table }: Opened): Room {
+  localStorage.setItem(used_here, "yes");
+  return table;
+}
+
+export interface Hint {
+  do: string;
+  value: number;
+  visits: number;
+}
+
+export const local = {
+  ask,
+  open_line: (): Line => host.open_line(),
+  /** Games kept here, the latest first; null where the browser keeps nothing. */
+  games: () => host.ask<SavedGame[] | null>({ ask: "games" }),
+  create: (game: NewGame) => ask<Opened>({ ask: "create", game }).then(begun),
+  go_on: (from: Continued) => ask<Opened>({ ask: "go_on", from }).then(begun),
+  record: (id: string) => ask<{ play: string }>({ ask: "record", id }).then((a) => a.play),
+  remove: (id: string) => host.ask<void>({ ask: "remove", id }),
+  hint: (title: string, seats: string[], view: JsonObject, simulations: number) =>
+    ask<{ best: Hint[] }>({ ask: "hint", title, seats, view, simulations }).then((a) => a.best),
+};

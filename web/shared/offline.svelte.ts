@@ -1,0 +1,43 @@
+// The page kept in the browser: registers the service worker and notices when a newer page is ready.
+// It takes over when the person says so.
+class Kept {
+  /** A newer page waits; the one shown goes on until it is asked to make room. */
+  newer = $state(false);
+  #registration: ServiceWorkerRegistration | null = null;
+
+  start(): void {
+    if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    const begin = () => void this.#register().catch(() => undefined);
+    // The first screen goes before what is only needed later.
+    if (document.readyState === "complete") begin();
+    else addEventListener("load", begin);
+  }
+
+  async #register(): Promise<void> {
+    const registration = await navigator.serviceWorker.register("./sw.js");
+    this.#registration = registration;
+    const look = () => {
+      // Without an older one in charge there is nothing to update: it is the first.
+      this.newer = registration.waiting !== null && navigator.serviceWorker.controller !== null;
+    };
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    look();
+  }
+
+  /** Shows the newest page there is; games on this device are kept and go on in it. */
+  async take_newest(): Promise<void> {
+    const registration = this.#registration;
+    await registration?.update().catch(() => undefined);
+    const waiting = registration?.waiting ?? null;
+    if (waiting) {
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+      waiting.postMessage("take over");
+      await taken;
+    }
+    location.reload();
+  }
+}
+
+export const kept = new Kept();
