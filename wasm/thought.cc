@@ -42,51 +42,19 @@ std::uint64_t seed_of(const Json& request) {
   return seed;
 }
 
-/// An action as four numbers: between workers of one build, not for people.
-Json raw_json(RawAction a) {
-  return Json::array({a.verb, a.a, a.b, a.c});
-}
-
-RawAction raw_from(const Json& json) {
-  const auto at = [&](unsigned i) { return json.at(i).get<std::uint8_t>(); };
-  return {at(0), at(1), at(2), at(3)};
-}
-
-Json finding_json(const analysis::Finding& finding) {
-  const analysis::Decision& note = finding.note;
-  Json best = Json::array();
-  for (const analysis::Alternative& one : note.best)
-    best.push_back({raw_json(one.action), one.value, one.visits});
-  return {finding.value,
-          note.step,
-          note.seat,
-          note.turn,
-          raw_json(note.played),
-          std::move(best),
-          note.played_value,
-          note.loss,
-          note.mark};
-}
-
-analysis::Finding finding_from(const Json& json) {
-  analysis::Finding finding;
-  finding.value = json.at(0).get<std::int32_t>();
-  analysis::Decision& note = finding.note;
-  note.step = json.at(1).get<std::uint32_t>();
-  note.seat = json.at(2).get<Seat>();
-  note.turn = json.at(3).get<std::uint16_t>();
-  note.played = raw_from(json.at(4));
-  for (const Json& one : json.at(5)) {
-    note.best.push_back(
-        {raw_from(one.at(0)), one.at(1).get<std::int32_t>(), one.at(2).get<std::uint32_t>()});
-  }
-  note.played_value = json.at(6).get<std::int32_t>();
-  note.loss = json.at(7).get<std::int32_t>();
-  note.mark = json.at(8).get<std::uint8_t>();
-  return finding;
-}
-
 }  // namespace
+
+Thinker::Study::Study(const AnyGame& game,
+                      Match played,
+                      std::vector<RawAction> live,
+                      const analysis::Settings& settings)
+    : match(std::move(played)),
+      actions(std::move(live)),
+      analyst(game, actions, settings),
+      mind(make_mind(game, settings_for(game), settings.seed)) {
+  analyst.replay(match.options());
+  jobs = analyst.jobs();
+}
 
 /// A bot's move. The bot of a seat is kept under the name given, with what it learnt this turn.
 Json Thinker::choose(const Json& request) {
@@ -139,33 +107,23 @@ Json Thinker::study(const Json& request) {
   analysis::Settings settings;
   settings.simulations = static_cast<std::uint32_t>(
       number_of(request, "simulations", static_cast<int>(settings.simulations)));
-  analysis::Analyst analyst(*record.game, record.options, std::move(actions), settings);
-  study_ = std::make_unique<Study>(
-      Study{std::move(*loaded.match),
-            std::move(analyst),
-            make_mind(*record.game, settings_for(*record.game), settings.seed)});
-  return {{"jobs", study_->analyst.jobs().size()}};
+  study_ = std::make_unique<Study>(*record.game, std::move(*loaded.match), actions, settings);
+  return {{"jobs", study_->jobs.size()}};
 }
 
 /// Does the jobs [from, to).
 Json Thinker::work(const Json& request) {
   if (study_ == nullptr) return problem("malformed", "no record is open");
-  const int most = static_cast<int>(study_->analyst.jobs().size());
+  const int most = static_cast<int>(study_->jobs.size());
   const int to = std::min(number_of(request, "to", 0), most);
-  Json findings = Json::array();
   for (int i = std::max(0, number_of(request, "from", 0)); i < to; ++i)
-    findings.push_back(finding_json(study_->analyst.work(static_cast<unsigned>(i), *study_->mind)));
-  return {{"findings", std::move(findings)}};
+    study_->analyst.work(study_->jobs[static_cast<unsigned>(i)], *study_->mind);
+  return {{"done", to}};
 }
 
-Json Thinker::finish(const Json& request) {
+Json Thinker::finish() {
   if (study_ == nullptr) return problem("malformed", "no record is open");
-  std::vector<analysis::Finding> findings;
-  for (const Json& one : request.at("findings"))
-    findings.push_back(finding_from(one));
-  if (findings.size() != study_->analyst.jobs().size())
-    return problem("malformed", "some findings are missing");
-  return {{"result", analysis::analysis_json(study_->match, study_->analyst.finish(findings))}};
+  return {{"result", analysis::analysis_json(study_->match, study_->analyst.finish())}};
 }
 
 /// So much work for a clock outside: random games or search iterations. The hash proves that the
@@ -204,7 +162,7 @@ Json Thinker::answer(const std::string& ask, const Json& request) {
   if (ask == "hint") return hint(request);
   if (ask == "study") return study(request);
   if (ask == "work") return work(request);
-  if (ask == "finish") return finish(request);
+  if (ask == "finish") return finish();
   if (ask == "measure") return measure(request);
   return nullptr;
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "ai/analysis/analyst.h"
 #include "ai/bots/bot.h"
@@ -19,8 +20,15 @@ class Thinker {
 
  private:
   struct Study {
+    Study(const AnyGame& game,
+          Match played,
+          std::vector<RawAction> live,
+          const analysis::Settings& settings);
+
     Match match;
+    std::vector<RawAction> actions;
     analysis::Analyst analyst;
+    std::vector<analysis::Job> jobs;
     std::unique_ptr<Mind> mind;
   };
 
@@ -28,7 +36,7 @@ class Thinker {
   static Json hint(const Json& request);
   Json study(const Json& request);
   Json work(const Json& request);
-  Json finish(const Json& request);
+  Json finish();
   static Json measure(const Json& request);
 
   std::map<std::string, std::unique_ptr<Bot>> bots_;

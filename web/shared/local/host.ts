@@ -128,8 +128,6 @@ export class Host {
     return next;
   }
 
-  // Analysis: the jobs are shared out among the thinkers; who does which does not change the outcome.
-
   async analysis(id: string, order: boolean): Promise<Analysis | Failure> {
     const table = await this.table(id);
     if (failed(table)) return table;
@@ -144,25 +142,16 @@ export class Host {
   }
 
   async #analyse(table: LocalTable, analysis: Analysis): Promise<void> {
+    // The last thinker: bots sit with the first.
     const { thinkers } = this.around;
-    const play = table.record();
-    const findings: JsonObject[] = [];
-    let next = 0;
-    let done = 0;
-    const work = async (thinker: number) => {
-      const opened = await thinkers.ask<{ jobs: number } | Failure>(thinker, { ask: "study", play });
-      if (failed(opened)) throw new Error(opened.error.message);
-      while (next < opened.jobs) {
-        const from = next;
-        next = Math.min(opened.jobs, from + jobs_at_once);
-        const found = await thinkers.ask<{ findings: JsonObject[] }>(thinker, { ask: "work", from, to: next });
-        found.findings.forEach((finding, i) => (findings[from + i] = finding));
-        done += found.findings.length;
-        analysis.progress = done / opened.jobs;
-      }
-    };
-    await Promise.all(Array.from({ length: thinkers.count }, (_, i) => work(i)));
-    const { result } = await thinkers.ask<{ result: AnalysisResult }>(0, { ask: "finish", findings });
+    const ask = <T>(request: object) => thinkers.ask<T>(thinkers.count - 1, request);
+    const opened = await ask<{ jobs: number } | Failure>({ ask: "study", play: table.record() });
+    if (failed(opened)) throw new Error(opened.error.message);
+    for (let done = 0; done < opened.jobs; done += jobs_at_once) {
+      await ask({ ask: "work", from: done, to: done + jobs_at_once });
+      analysis.progress = Math.min(1, (done + jobs_at_once) / opened.jobs);
+    }
+    const { result } = await ask<{ result: AnalysisResult }>({ ask: "finish" });
     Object.assign(analysis, { status: "done", progress: 1, result });
     table.saved.analysis = result;
     await table.save();
