@@ -28,6 +28,8 @@ function files_of(key: string, found = new Set<string>()): Set<string> {
 }
 
 const art = /cover.*\.svg$/;
+/** The core and its worker are fetched when a game without a server begins, not before. */
+const core = /lusoria_core.*\.wasm$|\.worker-.*\.js$/;
 /** Browsers fetch of a font only the subsets they need; ours are Latin. */
 const other_alphabets = /cyrillic|greek|vietnamese|latin-ext/;
 const kilobytes = (files: Iterable<string>) =>
@@ -43,7 +45,7 @@ describe.skipIf(!built)("the build", () => {
     ...files_of("index.html"),
     ...texts(/web\/text\/en\.txt|^text\/en\.txt/),
     ...texts(/games\/\w+\/(ui\/)?text\/en\.txt/),
-  ].filter((file) => !art.test(file) && !other_alphabets.test(file)));
+  ].filter((file) => !art.test(file) && !core.test(file) && !other_alphabets.test(file)));
 
   it("loads in under 300 kB without a title's art", () => {
     const size = kilobytes(first);
@@ -62,5 +64,13 @@ describe.skipIf(!built)("the build", () => {
     console.log(`${slug}: ${size.toFixed(0)} kB in ${files.size} files`);
     expect(files.size).toBeGreaterThan(1);
     expect(size).toBeLessThan(250);
+  });
+
+  const cores = [...files_of("index.html")].filter((file) => core.test(file));
+  it.skipIf(cores.length === 0).each(slugs)("holds all of %s without a server in under 1.5 MB", (slug) => {
+    const files = new Set([...first, ...cores, ...texts(new RegExp(`games/${slug}/`))]);
+    const size = kilobytes(files);
+    console.log(`${slug} without a server: ${size.toFixed(0)} kB in ${files.size} files`);
+    expect(size).toBeLessThan(1500);
   });
 });
