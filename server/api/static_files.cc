@@ -1,5 +1,6 @@
 #include "server/api/static_files.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -38,6 +39,27 @@ std::string type_of(const std::string& path) {
   return "application/octet-stream";
 }
 
+std::string read_whole(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Whether a list of encodings ("br, gzip;q=0.8") has gzip and does not exclude it by a weight of
+/// 0.
+bool accepts_gzip(std::string_view list) {
+  while (!list.empty()) {
+    const std::string_view item = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), item.size() + 1));
+    std::string plain;
+    std::copy_if(item.begin(), item.end(), std::back_inserter(plain), [](char c) {
+      return c != ' ' && c != '\t';
+    });
+    if (plain == "gzip") return true;
+    if (plain.starts_with("gzip;q=")) return plain.find_first_of("123456789") != std::string::npos;
+  }
+  return false;
+}
+
 }  // namespace
 
 StaticFiles::StaticFiles(const std::string& root) {
@@ -46,12 +68,15 @@ StaticFiles::StaticFiles(const std::string& root) {
   if (root.empty() || !fs::is_directory(root, error)) return;
   for (const auto& item : fs::recursive_directory_iterator(root)) {
     if (!item.is_regular_file()) continue;
-    std::ifstream in(item.path(), std::ios::binary);
+    fs::path plain = item.path();
+    if (plain.extension() == ".gz" && fs::exists(plain.replace_extension(), error)) continue;
     File file;
-    file.body.assign(std::istreambuf_iterator<char>(in), {});
+    file.body = read_whole(item.path());
+    const std::string packed = item.path().string() + ".gz";
+    if (fs::exists(packed, error)) file.packed = read_whole(packed);
     const std::string path = "/" + fs::relative(item.path(), root).generic_string();
     file.type = type_of(path);
-    file.tag = "\"" + sha256_hex(file.body).substr(0, 20) + "\"";
+    file.tag = sha256_hex(file.body).substr(0, 20);
     files_[path] = std::move(file);
   }
 }
@@ -70,16 +95,21 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
   }
   const File& file = found->second;
   response.content_type = file.type;
-  response.headers.emplace_back("ETag", file.tag);
+  const bool packed = !file.packed.empty() && accepts_gzip(request.accept_encoding);
+  const std::string tag = "\"" + file.tag + (packed ? "-gzip\"" : "\"");
+  response.headers.emplace_back("ETag", tag);
+  if (!file.packed.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
   // Names of built files carry a hash of their contents; everything else is asked for again.
   const bool hashed = request.path.starts_with("/assets/");
   response.headers.emplace_back("Cache-Control",
                                 hashed ? "public, max-age=31536000, immutable" : "no-cache");
-  if (request.if_none_match == file.tag) {
+  // A list of tags, each perhaps made weak by a proxy.
+  if (request.if_none_match.find(tag) != std::string::npos) {
     response.status = 304;
-  } else {
-    response.body = file.body;
+    return response;
   }
+  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = packed ? file.packed : file.body;
   return response;
 }
 

@@ -21,8 +21,9 @@ class StaticFiles {
  private:
   struct File {
     std::string body;
+    std::string packed;  ///< As the build has packed it with gzip; empty where it has not.
     std::string type;
-    std::string tag;
+    std::string tag;  ///< Hash of the body.
   };
 
   std::map<std::string, File> files_;

@@ -28,6 +28,7 @@ struct HttpRequest {
   std::string authorization;
   std::string user_agent;
   std::string if_none_match;
+  std::string accept_encoding;
   bool secure = false;  ///< Came over TLS, here or at the proxy.
 
   /// A parameter of the query, decoded; empty if absent.

@@ -171,6 +171,7 @@ HttpRequest plain_request(const HttpShared& shared,
   request.authorization = text_of(from[field::authorization]);
   request.user_agent = text_of(from[field::user_agent]).substr(0, 200);
   request.if_none_match = text_of(from[field::if_none_match]);
+  request.accept_encoding = text_of(from[field::accept_encoding]);
   request.secure = tls;
   if (shared.config.trust_proxy) {
     // The last address is the one our own proxy saw; those before it anybody may have written.
