@@ -2,6 +2,7 @@
 
 #include "engine/chance/fair.h"
 #include "server/accounts/secrets.h"
+#include "server/input.h"
 
 namespace lusoria::server {
 
@@ -70,6 +71,18 @@ std::string login_of(const std::string& name) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return login;
+}
+
+std::set<std::string> mutes_of(const Account& account) {
+  std::set<std::string> mutes;
+  for (const Json& one : object_in(account.more).value("mutes", Json::array())) {
+    if (one.is_string()) mutes.insert(one.get<std::string>());
+  }
+  return mutes;
+}
+
+Millis vacation_of(const Account& account) {
+  return whole(object_in(account.more).value("vacation", Json::object()), "until", std::int64_t{0});
 }
 
 Json Accounts::json(const Account& account) {

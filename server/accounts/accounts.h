@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "engine/codec/json.h"
@@ -60,6 +61,12 @@ std::string clean_name(const std::string& name);
 
 /// Names that look alike are one login: ASCII letters lower-case, spaces single.
 std::string login_of(const std::string& name);
+
+/// Whom an account does not want to read.
+std::set<std::string> mutes_of(const Account& account);
+
+/// Until when an account's clocks of days stand still; 0, or a time in the past, for not at all.
+Millis vacation_of(const Account& account);
 
 /// Whether the bytes are UTF-8.
 bool valid_utf8(std::string_view text);

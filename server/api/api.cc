@@ -213,7 +213,6 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
           if (!request_limit_.allow(request.address))
             return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
           const std::optional<Visitor> visitor = visitor_of(request);
-          if (visitor) hall_.set_mutes(visitor->account.id, mutes_of(visitor->account));
           open([this, visitor](std::shared_ptr<WsPeer> peer) {
             return open_socket(*this, visitor, std::move(peer));
           });

@@ -38,22 +38,13 @@ bool plausible_address(const std::string& email) {
 
 Json vacation_json(const Account& account, Millis now) {
   const Json vacation = object_in(account.more).value("vacation", Json::object());
-  const Millis until = whole(vacation, "until", Millis{0});
+  const Millis until = vacation_of(account);
   const Millis used =
       whole(vacation, "year", Millis{0}) == now / kYear ? whole(vacation, "used", Millis{0}) : 0;
   return {{"until", until > now ? Json(until) : Json()}, {"left", kVacationAYear - used}};
 }
 
 }  // namespace
-
-std::set<std::string> mutes_of(const Account& account) {
-  std::set<std::string> mutes;
-  const Json more = object_in(account.more);
-  for (const Json& one : more.value("mutes", Json::array())) {
-    if (one.is_string()) mutes.insert(one.get<std::string>());
-  }
-  return mutes;
-}
 
 bool Api::route_wishes(Call& call, const std::string& what) {
   const std::string& method = call.request.method;
@@ -151,9 +142,10 @@ void Api::set_vacation(Call& call) {
       {"until", until}, {"year", now / kYear}, {"used", kVacationAYear - left + (until - now)}};
   account.more = more.dump();
   store_.put_account(account);
-  for (const TableRow& row :
-       store_.tables({.status = "running", .account = account.id, .limit = 1000}))
-    hall_.table(row.id)->vacation(account.id, until);
+  for (const char* status : {"open", "running"})
+    for (const TableRow& row :
+         store_.tables({.status = status, .account = account.id, .limit = 1000}))
+      hall_.table(row.id)->vacation(account.id, until);
   call.answer({{"vacation", vacation_json(account, now)}});
 }
 
@@ -173,7 +165,6 @@ void Api::mute(Call& call) {
   more["mutes"] = mutes;
   account.more = more.dump();
   store_.put_account(account);
-  hall_.set_mutes(account.id, mutes);
   call.answer({{"mutes", mutes}});
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "server/accounts/accounts.h"
 #include "server/log.h"
 #include "server/ratings.h"
 
@@ -60,17 +61,19 @@ std::size_t Hall::live_tables() {
   return tables_.size();
 }
 
-void Hall::create(const std::string& id, Json body, Done done) {
+void Hall::create(const std::string& id, const char* kind, const Json& body, Done done) {
   TableState state;
   state.id = id;
   Append append;
   append.table = id;
-  append.entry = {1, store_.now(), "create", body.dump()};
+  append.entry = {1, store_.now(), kind, body.dump()};
   if (const std::string error = state.apply(append.entry); !error.empty())
     return done({Problem{"malformed", error, nullptr, 0}, 0});
   append.row = state.row();
   writer_.submit(std::move(append), [done = std::move(done)](Written written) {
     if (written == Written::Done) return done({});
+    if (written == Written::Conflict)
+      return done({Problem{"exists", "there is such a table already", nullptr, 0}, 0});
     done({Problem{"unavailable", "the store cannot be written now; try again", nullptr, 0}, 0});
   });
 }
@@ -156,18 +159,14 @@ void Hall::forget_notice(const std::string& id) {
   });
 }
 
-bool Hall::muted(const std::string& reader, const std::string& writer) {
-  const std::scoped_lock lock(mutes_mutex_);
-  const auto found = mutes_.find(reader);
-  return found != mutes_.end() && found->second.contains(writer);
-}
-
-void Hall::set_mutes(const std::string& reader, std::set<std::string> writers) {
-  const std::scoped_lock lock(mutes_mutex_);
-  if (writers.empty())
-    mutes_.erase(reader);
-  else
-    mutes_[reader] = std::move(writers);
+std::set<std::string> Hall::mutes(const std::string& reader) {
+  if (reader.empty()) return {};
+  try {
+    const auto account = store_.account(reader);
+    return account ? mutes_of(*account) : std::set<std::string>{};
+  } catch (const StoreError&) {
+    return {};
+  }
 }
 
 void Hall::game_over(const std::string& id) {

@@ -40,8 +40,8 @@ class Hall final : public TableHost {
   /// The live table of that id; it reads its log when first used.
   std::shared_ptr<Table> table(const std::string& id);
 
-  /// Writes a new table's first entry.
-  void create(const std::string& id, Json body, Done done);
+  /// Writes a new table's first entry, of kind "create" or "upload".
+  void create(const std::string& id, const char* kind, const Json& body, Done done);
 
   /// Finishes what is in flight, then ends the threads.
   void stop();
@@ -66,10 +66,7 @@ class Hall final : public TableHost {
 
   void notice_later(const std::string& table, const std::string& account) override;
   void forget_notice(const std::string& table) override;
-  bool muted(const std::string& reader, const std::string& writer) override;
-
-  /// Whom an account does not want to read, as far as this process knows.
-  void set_mutes(const std::string& reader, std::set<std::string> writers);
+  std::set<std::string> mutes(const std::string& reader) override;
 
   BotRunner& bots() { return bots_; }
 
@@ -92,8 +89,6 @@ class Hall final : public TableHost {
   BotRunner bots_;
   AnalysisRunner analyses_;
   NoticeRunner notices_;
-  std::mutex mutes_mutex_;
-  std::map<std::string, std::set<std::string>> mutes_;
   std::atomic<bool> stopping_{false};
   std::thread ticker_;
 };

@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -77,8 +78,8 @@ class TableHost {
   /// The one waited for has stopped looking, or looks again.
   virtual void notice_later(const std::string& table, const std::string& account) = 0;
   virtual void forget_notice(const std::string& table) = 0;
-  /// Whether an account does not want to read what another writes.
-  virtual bool muted(const std::string& reader, const std::string& writer) = 0;
+  /// Whom an account does not want to read.
+  virtual std::set<std::string> mutes(const std::string& reader) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {

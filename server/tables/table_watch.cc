@@ -210,9 +210,10 @@ bool Table::watches(const std::string& account) const {
 /// The chat from a line on, without those whom the subscriber does not want to read.
 Json Table::chat_for(const Subscriber& subscriber, std::size_t from) const {
   Json list = Json::array();
+  if (from >= state_->chat.size()) return list;
+  const std::set<std::string> muted = host_.mutes(subscriber.account);
   for (std::size_t i = from; i < state_->chat.size(); ++i) {
-    if (!host_.muted(subscriber.account, state_->chat[i].account))
-      list.push_back(state_->chat_json(i));
+    if (!muted.contains(state_->chat[i].account)) list.push_back(state_->chat_json(i));
   }
   return list;
 }

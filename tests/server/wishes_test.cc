@@ -153,6 +153,30 @@ TEST_F(Wishes, AVacationStopsAClockOfDays) {
             before["deadline"].get<std::int64_t>() + 600'000);
 }
 
+TEST_F(Wishes, AVacationReachesTablesThatStartDuringIt) {
+  Player ana(port(), "Ana");
+  Player ben(port(), "Ben");
+  const std::int64_t day = 86'400'000;
+  const Json table{{"title", title(ana)},
+                   {"seats", {{{"me", true}}, Json::object()}},
+                   {"clock", {{"kind", "days"}, {"per_move", day}}}};
+  // Ana sits at one table before, at another during it; Ben joins both.
+  const Json before = ana.person.post("/api/tables", table)["table"];
+  const std::int64_t until = before["created"].get<std::int64_t>() + 10 * day;
+  for (Player* who : {&ana, &ben})
+    ASSERT_EQ(who->person.post("/api/me/vacation", {{"until", until}})["vacation"]["until"], until);
+  const Json during = ana.person.post("/api/tables", table)["table"];
+  for (const Json& room : {before, during}) {
+    const std::string path = "/api/tables/" + room["id"].get<std::string>();
+    ben.person.post(path + "/join", {{"ready", true}});
+    const Json started = ana.person.post(path + "/start", {})["table"];
+    ASSERT_EQ(started["status"], "running") << started;
+    for (const Json& seat : started["seats"])
+      EXPECT_EQ(seat["vacation"], until);
+    EXPECT_EQ(started["clocks"]["deadline"], until + day) << "whoever decides first";
+  }
+}
+
 TEST_F(Wishes, WhoIsMutedIsNotRead) {
   Player ana(port(), "Ana");
   Player ben(port(), "Ben");
