@@ -31,9 +31,6 @@ HttpResponse problem_response(unsigned status, const std::string& code, const st
 Json problem_json(const Problem& problem);
 unsigned status_of(const std::string& code);
 
-/// Whom an account does not want to read.
-std::set<std::string> mutes_of(const Account& account);
-
 class Api final : public HttpHandler {
  public:
   Api(Store& store, Hall& hall, const ApiConfig& config);
@@ -97,6 +94,7 @@ class Api final : public HttpHandler {
   void seat_command(Call& call, const std::string& id, const std::string& what);
   void start_table(Call& call, const std::string& id);
   void rematch(Call& call, const std::string& id);
+  void upload(Call& call);
   void record(Call& call, const std::string& id);
   void replay(Call& call, const std::string& id, bool events);
   void analysis(Call& call, const std::string& id, bool order);

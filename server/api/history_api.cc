@@ -3,6 +3,7 @@
 
 #include "engine/chance/fair.h"
 #include "server/api/api.h"
+#include "server/tables/lobby.h"
 
 namespace lusoria::server {
 
@@ -28,6 +29,24 @@ Seat allowed_viewer(const TableState& state, const std::string& account, const s
 
 }  // namespace
 
+void Api::upload(Call& call) {
+  if (!call.visitor) return call.refuse("no_session", "sign in or play as a guest first");
+  const Account& who = call.visitor->account;
+  if (!create_limit_.allow(who.id))
+    return call.refuse("too_many", "too many new tables; wait a little");
+  Json first;
+  const std::string error = new_upload(call.body, who, first);
+  if (!error.empty()) return call.refuse("malformed", error);
+  // The same record of the same person is the same table, so a second click does no harm.
+  const std::string id =
+      "t_" + sha256_hex(who.id + "\n" + first["record"].get<std::string>()).substr(0, 32);
+  hall_.create(id, "upload", first, [this, call, id](const Answer& answer) {
+    const bool known = answer.problem && answer.problem->code == "exists";
+    if (answer.problem && !known) return call.refuse(answer.problem->code, answer.problem->message);
+    answer_room(call, id, known ? 200 : 201);
+  });
+}
+
 void Api::record(Call& call, const std::string& id) {
   const Table::Entrance entrance{
       call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
@@ -42,7 +61,8 @@ void Api::record(Call& call, const std::string& id) {
     response.headers.emplace_back("Content-Disposition",
                                   "attachment; filename=\"" + id + ".play\"");
     if (state->closed()) {
-      response.body = write_record(*state->match, &fair, sha256_hex);
+      const bool chance = !fair.commitment.empty();
+      response.body = write_record(*state->match, chance ? &fair : nullptr, sha256_hex);
     } else {
       fair.secret.clear();
       response.body = write_masked_record(

@@ -24,6 +24,7 @@ bool Api::route_tables(Call& call) {
   const auto& path = call.path;
   const bool get = call.request.method == "GET";
   const bool post = call.request.method == "POST";
+  if (path.size() == 1 && path[0] == "records" && post) return upload(call), true;
   if (path[0] != "tables" || (!get && !post)) return false;
   if (path.size() == 1 && get) return list_tables(call), true;
   if (post && !call.visitor) {
@@ -99,7 +100,7 @@ void Api::create_table(Call& call) {
   const std::string error = new_table(call.body, call.visitor->account, id, first);
   if (!error.empty()) return call.refuse("malformed", error);
   const bool at_once = flag(call.body, "start");
-  hall_.create(id, std::move(first), [this, call, id, at_once](const Answer& answer) {
+  hall_.create(id, "create", first, [this, call, id, at_once](const Answer& answer) {
     if (answer.problem) return call.refuse(answer.problem->code, answer.problem->message);
     if (!at_once) return answer_room(call, id, 201);
     const Account who = call.visitor->account;
@@ -189,7 +190,7 @@ void Api::rematch(Call& call, const std::string& id) {
     *next = random_id("t_");
     const std::string error = new_table(asked, who, *next, *first);
     if (!error.empty()) return call.refuse("malformed", error);
-    hall_.create(*next, *first, [this, call, id, who, next](const Answer& made) {
+    hall_.create(*next, "create", *first, [this, call, id, who, next](const Answer& made) {
       if (made.problem) return call.refuse(made.problem->code, made.problem->message);
       // Two who ask at once: the entry decides whose table it is.
       hall_.table(id)->command(

@@ -56,7 +56,11 @@ std::string seats_of(const Json& wanted, const Account& host, const std::string&
     if (flag(seat, "me")) {
       if (sits) return "seats: you can sit on one of them";
       sits = true;
-      out.push_back({{"seat", i}, {"account", host.id}, {"name", host.name}, {"nonce", nonce}});
+      out.push_back({{"seat", i},
+                     {"account", host.id},
+                     {"name", host.name},
+                     {"nonce", nonce},
+                     {"vacation", vacation_of(host)}});
     } else if (const std::string level = text(seat, "bot"); !level.empty()) {
       if (find_level(level) == nullptr) return "seats: there is no bot " + level;
       out.push_back({{"seat", i},
@@ -119,6 +123,28 @@ std::string new_table(const Json& asked, const Account& host, const std::string&
   return {};
 }
 
+std::string new_upload(const Json& asked, const Account& host, Json& first) {
+  const std::string play = text(asked, "record");
+  if (play.empty()) return "record: the text of a .play file is missing";
+  Record record;
+  std::string error = read_record(all_games(), play, sha256_hex, record);
+  if (!error.empty()) return error;
+  const Loaded loaded = load_match(record);
+  if (!loaded.error.empty()) return loaded.error;
+  if (!loaded.match->over()) return "the game is not over: only finished games can be kept here";
+  for (const std::string& shown : loaded.match->seating().shown)
+    if (clean_name(shown) != shown) return "the name of a seat is too long or cannot be shown";
+  int draws = 0;
+  if (record.fair && !record.fair->secret.empty()) error = verify_record(record, draws);
+  if (!error.empty()) return error;
+  const std::string name = clean_name(text(asked, "name"));
+  first = {{"record", play},
+           {"name", name.empty() ? host.name : name},
+           {"host", host.id},
+           {"invite", random_hex(12)}};
+  return {};
+}
+
 Draft entry(const char* kind, Json body) {
   Draft draft;
   draft.kind = kind;
@@ -149,7 +175,8 @@ Draft join(TableState& state, const Account& who, const Json& body) {
                 {"account", who.id},
                 {"name", who.name},
                 {"ready", flag(body, "ready")},
-                {"nonce", nonce_of(body)}});
+                {"nonce", nonce_of(body)},
+                {"vacation", vacation_of(who)}});
 }
 
 Draft leave(TableState& state, const Account& who) {

@@ -9,6 +9,10 @@ namespace lusoria::server {
 /// The first entry of a new table from what was asked for; an error sentence or nothing.
 std::string new_table(const Json& asked, const Account& host, const std::string& id, Json& first);
 
+/// The first entry of a table whose game was played elsewhere, from its record; an error sentence
+/// or nothing.
+std::string new_upload(const Json& asked, const Account& host, Json& first);
+
 Draft entry(const char* kind, Json body);
 
 Draft join(TableState& state, const Account& who, const Json& body);

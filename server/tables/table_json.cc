@@ -70,6 +70,7 @@ Json TableState::room_json() const {
             {"visibility", visibility},
             {"rated", rated},
             {"notes", notes},
+            {"witnessed", witnessed},
             {"clock", clock_json(clock)},
             {"host", text_or_null(host)},
             {"commitment", commitment},
@@ -82,7 +83,7 @@ Json TableState::room_json() const {
       over ? wire::result_json(*game, game->result(match->state()), match->seating().keys)
            : Json(nullptr);
   room["fair"] = nullptr;
-  if (closed()) {
+  if (closed() && !secret.empty()) {
     Json nonces = Json::object();
     for (const Json& seat : room["seats"])
       nonces[seat["key"].get<std::string>()] = seat["nonce"];
@@ -103,6 +104,7 @@ TableRow TableState::row() const {
   for (const SeatState& seat : seats) {
     if (!seat.account.empty()) row.people.push_back(seat.account);
   }
+  if (!witnessed) row.people.push_back(host);
   row.created = created;
   row.touched = at;
   return row;

@@ -36,6 +36,7 @@ void TableState::adopt(const LogEntry& entry) {
 std::string TableState::fold(const LogEntry& entry, const Json& body, bool live) {
   const std::string& kind = entry.kind;
   if (kind == "create") return create(entry, body);
+  if (kind == "upload") return upload(entry, body);
   if (game == nullptr) return "the table was not created";
   if (kind == "sit" || kind == "stand" || kind == "bot" || kind == "ready" || kind == "away" ||
       kind == "back" || kind == "orders") {
@@ -122,6 +123,7 @@ std::string TableState::create(const LogEntry& entry, const Json& body) {
   invite = text(body, "invite");
   secret = text(body, "secret");
   commitment = text(body, "commitment");
+  fair_name = id;
   created = entry.at;
   seats.resize(static_cast<unsigned>(whole(options, "seats", 2)));
   for (const Json& seat : body.value("seats", Json::array())) {
@@ -133,8 +135,39 @@ std::string TableState::create(const LogEntry& entry, const Json& body) {
     mine.bot = text(seat, "bot");
     mine.until_person = flag(seat, "until_person");
     mine.nonce = text(seat, "nonce");
+    mine.vacation = whole(seat, "vacation", Millis{0});
     mine.ready = !mine.account.empty();
   }
+  return {};
+}
+
+/// The record is the whole table: nobody sits there, it is over, and it belongs to who brought it.
+std::string TableState::upload(const LogEntry& entry, const Json& body) {
+  Record record;
+  std::string error = read_record(all_games(), text(body, "record"), sha256_hex, record);
+  if (!error.empty()) return error;
+  Loaded loaded = load_match(record);
+  if (!loaded.error.empty()) return loaded.error;
+  game = record.game;
+  options = record.options;
+  match = std::make_unique<Match>(std::move(*loaded.match));
+  feed = std::make_unique<wire::Feed>(*match);
+  name = text(body, "name");
+  visibility = "link";
+  witnessed = false;
+  host = text(body, "host");
+  invite = text(body, "invite");
+  for (const std::string& shown : match->seating().shown)
+    seats.push_back({.name = shown});
+  if (record.fair) {
+    fair_name = record.fair->table;
+    commitment = record.fair->commitment;
+    secret = record.fair->secret;
+    for (unsigned i = 0; i < seats.size() && i < record.fair->nonces.size(); ++i)
+      seats[i].nonce = record.fair->nonces[i];
+  }
+  status = "over";
+  created = started = ended = entry.at;
   return {};
 }
 
@@ -149,6 +182,7 @@ std::string TableState::sit(const Json& body, const std::string& kind) {
     seat = SeatState{.account = account,
                      .name = text(body, "name"),
                      .ready = flag(body, "ready"),
+                     .vacation = whole(body, "vacation", Millis{0}),
                      .nonce = nonce};
     if (host.empty()) host = account;
   } else if (kind == "stand") {
@@ -242,7 +276,7 @@ Seat TableState::waiting_for() const {
 
 FairFacts TableState::fair() const {
   FairFacts facts;
-  facts.table = id;
+  facts.table = fair_name;
   facts.commitment = commitment;
   for (const SeatState& seat : seats)
     facts.nonces.push_back(seat.nonce);

@@ -84,11 +84,13 @@ class TableState {
   std::string password_hash;
   bool rated = false;
   bool notes = false;
+  bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
   ClockRule clock;
   std::string host;
   std::string invite;
   std::string secret;      ///< Hex; leaves the server when the table is over.
-  std::string commitment;  ///< Hex.
+  std::string commitment;  ///< Hex; empty where a record brought here has no fair chance.
+  std::string fair_name;   ///< The table's name in its chance: its id, or as the record has it.
   Millis created = 0;
   Millis started = 0;
   Millis ended = 0;
@@ -137,6 +139,7 @@ class TableState {
  private:
   std::string fold(const LogEntry& entry, const Json& body, bool live);
   std::string create(const LogEntry& entry, const Json& body);
+  std::string upload(const LogEntry& entry, const Json& body);
   std::string sit(const Json& body, const std::string& kind);
   std::string start(const LogEntry& entry, const Json& body, bool live);
   std::string step(const Json& body);

@@ -24,7 +24,7 @@ std::string open_table(Hall& hall, const Account& host, const std::string& id) {
   const std::string title(all_games().front()->facts().slug);
   EXPECT_EQ(new_table({{"title", title}}, host, id, first), "");
   std::promise<void> made;
-  hall.create(id, first, [&](const Answer& answer) {
+  hall.create(id, "create", first, [&](const Answer& answer) {
     EXPECT_FALSE(answer.problem.has_value());
     made.set_value();
   });
