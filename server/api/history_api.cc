@@ -9,14 +9,6 @@ namespace lusoria::server {
 
 namespace {
 
-int number_param(const HttpRequest& request, std::string_view name, int otherwise) {
-  const std::string value = request.param(name);
-  if (value.empty() || value.size() > 9 ||
-      value.find_first_not_of("0123456789") != std::string::npos)
-    return otherwise;
-  return std::stoi(value);
-}
-
 /// The seat through whose eyes somebody may look back; kNobody if they may not.
 Seat allowed_viewer(const TableState& state, const std::string& account, const std::string& key) {
   const Seat own = state.seat_of(account);
@@ -87,15 +79,15 @@ void Api::replay(Call& call, const std::string& id, bool events) {
     const int last = state->feed->last(viewer);
     wire::Feed feed(match);
     if (!events) {
-      const int to = std::min(number_param(call.request, "event", last), last);
+      const int to = std::min(call.request.number("event", last), last);
       while (feed.last(viewer) < to && feed.step(match, {}, nullptr)) {
       }
       return call.answer(
           {{"events", last},
            {"position", wire::past_position_json(match, feed.state(), viewer, feed.last(viewer))}});
     }
-    const int after = number_param(call.request, "after", 0);
-    const int limit = std::clamp(number_param(call.request, "limit", 200), 1, 1000);
+    const int after = call.request.number("after", 0);
+    const int limit = std::clamp(call.request.number("limit", 200), 1, 1000);
     Json list = Json::array();
     const std::array<Seat, 1> me{viewer};
     bool more = true;

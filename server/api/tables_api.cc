@@ -8,18 +8,6 @@
 
 namespace lusoria::server {
 
-namespace {
-
-int number_param(const HttpRequest& request, std::string_view name, int otherwise) {
-  const std::string value = request.param(name);
-  if (value.empty() || value.size() > 9 ||
-      value.find_first_not_of("0123456789") != std::string::npos)
-    return otherwise;
-  return std::stoi(value);
-}
-
-}  // namespace
-
 bool Api::route_tables(Call& call) {
   const auto& path = call.path;
   const bool get = call.request.method == "GET";
@@ -54,7 +42,7 @@ void Api::list_tables(Call& call) {
   TableFilter filter;
   filter.title = request.param("title");
   filter.status = request.param("status");
-  filter.limit = std::clamp(number_param(request, "limit", 50), 1, 100) + 1;
+  filter.limit = std::clamp(request.number("limit", 50), 1, 100) + 1;
   const std::string before = request.param("before");
   if (!before.empty() && before.size() < 16 &&
       before.find_first_not_of("0123456789") == std::string::npos)

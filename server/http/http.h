@@ -33,6 +33,8 @@ struct HttpRequest {
 
   /// A parameter of the query, decoded; empty if absent.
   std::string param(std::string_view name) const;
+  /// The same as a number of at most nine digits.
+  int number(std::string_view name, int otherwise) const;
 };
 
 struct HttpResponse {

@@ -151,6 +151,14 @@ std::string HttpRequest::param(std::string_view name) const {
   return {};
 }
 
+int HttpRequest::number(std::string_view name, int otherwise) const {
+  const std::string value = param(name);
+  if (value.empty() || value.size() > 9 ||
+      value.find_first_not_of("0123456789") != std::string::npos)
+    return otherwise;
+  return std::stoi(value);
+}
+
 HttpRequest plain_request(const HttpShared& shared,
                           BeastRequest& from,
                           const std::string& address,

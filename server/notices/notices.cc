@@ -11,9 +11,9 @@ namespace lusoria::server {
 
 namespace {
 
-constexpr Millis kLease = 60'000;
+constexpr Millis kNoticeLease = 60'000;
 constexpr int kTakeAtOnce = 20;
-constexpr auto kAskEvery = std::chrono::milliseconds(500);
+constexpr auto kLookEvery = std::chrono::milliseconds(500);
 // More would only be late.
 constexpr std::size_t kMostWaiting = 200;
 
@@ -125,13 +125,13 @@ void NoticeRunner::stop() {
 void NoticeRunner::run() {
   while (!stopping_) {
     try {
-      for (const Job& job : store_.take_jobs("notice", kTakeAtOnce, kLease))
+      for (const Job& job : store_.take_jobs("notice", kTakeAtOnce, kNoticeLease))
         look(job);
     } catch (const StoreError&) {
       // Tried again; the jobs are still there.
     }
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, kAskEvery, [this] { return stopping_.load(); });
+    changed_.wait_for(lock, kLookEvery, [this] { return stopping_.load(); });
   }
 }
 

@@ -127,6 +127,9 @@ struct RatedOutcome {
   GameOutcome outcome;
 };
 
+/// How long a bot's move or a piece of an analysis is its taker's; renewed while it thinks.
+constexpr Millis kThinkingLease = 15'000;
+
 class Store {
  public:
   Store() = default;

@@ -12,7 +12,6 @@ namespace lusoria::server {
 
 namespace {
 
-constexpr Millis kLease = 15'000;
 // A thirtieth of the weight of a thread of normal priority.
 constexpr int kNiceness = 15;
 constexpr Millis kReportEvery = 1'000;
@@ -48,7 +47,7 @@ void AnalysisRunner::stop() {
 void AnalysisRunner::run() {
   while (!stopping_) {
     try {
-      const std::vector<Job> jobs = store_.take_jobs("analysis", 1, kLease);
+      const std::vector<Job> jobs = store_.take_jobs("analysis", 1, kThinkingLease);
       if (!jobs.empty()) {
         analyse(jobs[0]);
         continue;
@@ -98,7 +97,7 @@ void AnalysisRunner::analyse(Job job) {
       if (store_.now() - reported < kReportEvery) continue;
       reported = store_.now();
       job.body = Json{{"progress", progress.load()}}.dump();
-      store_.keep_job(job, kLease);
+      store_.keep_job(job, kThinkingLease);
     }
   } catch (const StoreError&) {
     // Told later; the thinking goes on.

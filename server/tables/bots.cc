@@ -105,7 +105,7 @@ void BotRunner::dispatch() {
         continue;
       }
       if (room <= 0) continue;
-      for (Job& job : store_.take_jobs("bot", room, kLease)) {
+      for (Job& job : store_.take_jobs("bot", room, kThinkingLease)) {
         {
           const std::scoped_lock lock(mutex_);
           ++held_;
@@ -135,8 +135,10 @@ void BotRunner::ask(Job job, End when_idle, int moves) {
 void BotRunner::finish(Job job, End end) {
   const std::scoped_lock lock(mutex_);
   --held_;
-  if (end == End::Useless) useless_.push_back(std::move(job));
-  if (end == End::GivenUp) given_up_.push_back(std::move(job));
+  if (end == End::Useless)
+    useless_.push_back(std::move(job));
+  else if (end == End::GivenUp)
+    given_up_.push_back(std::move(job));
   changed_.notify_one();
 }
 
@@ -156,7 +158,7 @@ void BotRunner::think() {
       continue;
     }
     const RawAction action = decide(order);
-    const Millis lease = store_.now() + kLease;
+    const Millis lease = store_.now() + kThinkingLease;
     const std::shared_ptr<Table> table = find_(order.job.table);
     const std::size_t position = order.task.position;
     const Seat seat = order.task.seat;

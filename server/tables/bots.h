@@ -37,8 +37,6 @@ class BotRunner {
   std::int64_t moves() const { return moves_; }
 
  private:
-  static constexpr Millis kLease = 15'000;
-
   /// A decision that waits for a thinker.
   struct Order {
     Job job;
