@@ -99,6 +99,7 @@ std::span<const TitleText* const> all_texts() {
 }  // namespace lusoria
 ")
   add_library(${name} STATIC ${sources})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${name} PUBLIC engine)
   foreach(slug ${slugs})
     target_link_libraries(${name} PUBLIC title_${slug})

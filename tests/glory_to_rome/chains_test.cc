@@ -5,11 +5,10 @@
 
 #include "engine/any/playout.h"
 #include "games/glory_to_rome/game.h"
+#include "tests/glory_to_rome/seats.h"
 
 namespace lusoria::glory_to_rome {
 namespace {
-
-constexpr Seat kAna = 0;
 
 void build(State& s, Card card, Stage stage) {
   Structure structure{.owner = kAna, .card = card, .site = material_of(card), .stage = stage};

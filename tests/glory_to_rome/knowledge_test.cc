@@ -5,12 +5,11 @@
 
 #include "engine/any/playout.h"
 #include "games/glory_to_rome/game.h"
+#include "tests/glory_to_rome/seats.h"
 
 namespace lusoria::glory_to_rome {
 namespace {
 
-constexpr Seat kAna = 0;
-constexpr Seat kBen = 1;
 constexpr int kSamples = 300;
 
 State bare_table() {
