@@ -10,6 +10,11 @@ namespace lusoria::arena {
 
 namespace {
 
+/// Every other game is held out.
+bool fitted_on(const Sighting& s) {
+  return s.game % 2 == 0;
+}
+
 /// One game of self-play with what the evaluation said on the way.
 std::vector<Sighting> watch_game(const Spec& spec, std::uint32_t index) {
   const AnyGame& game = *spec.game;
@@ -148,71 +153,87 @@ std::vector<Sighting> watch_games(const Spec& spec) {
 Calibration calibrate(const std::vector<Sighting>& sightings, int seats) {
   Calibration out;
   count_bins(sightings, seats, out);
-  const auto fitted = [](const Sighting& s) { return s.game % 2 == 0; };
-  out.temperature = best_temperature(sightings, seats, fitted);
+  out.temperature = best_temperature(sightings, seats, fitted_on);
   for (int i = 0; i < kStretches; ++i) {
     out.by_stretch[static_cast<unsigned>(i)] =
         best_temperature(sightings, seats, [&](const Sighting& s) {
-          return fitted(s) && static_cast<int>(s.progress * kStretches) == i;
+          return fitted_on(s) && static_cast<int>(s.progress * kStretches) == i;
         });
   }
-  out.log_loss = mean_loss(sightings, seats, 1.0, [&](const Sighting& s) { return !fitted(s); });
+  out.log_loss = mean_loss(sightings, seats, 1.0, [&](const Sighting& s) { return !fitted_on(s); });
   out.even_loss = std::log(seats);
   return out;
 }
 
-Fit fit_weights(const std::vector<Sighting>& sightings, int seats) {
-  Fit fit;
-  if (sightings.empty() || sightings.front().features.empty()) return fit;
-  const auto n = static_cast<std::size_t>(seats);
-  const std::size_t count = sightings.front().features.size() / n;
-  // One unit for all features, so that one step size serves them.
-  std::vector<double> unit(count, 1e-9);
-  for (const Sighting& s : sightings) {
-    for (std::size_t i = 0; i < s.features.size(); ++i) {
-      const auto x = static_cast<double>(s.features[i]);
-      unit[i % count] += x * x / static_cast<double>(sightings.size() * n);
+namespace {
+
+/// A seat's share is the exponential of its weighted features beside the others'.
+struct Shares {
+  std::size_t seats;
+  std::size_t count;
+  std::vector<double> unit;  ///< of each feature, so that one step size serves them all
+  std::vector<double> weights;
+  std::vector<double> share;
+
+  Shares(const std::vector<Sighting>& sightings, int n)
+      : seats(static_cast<std::size_t>(n)),
+        count(sightings.front().features.size() / seats),
+        unit(count, 1e-9),
+        weights(count, 0.0),
+        share(seats) {
+    for (const Sighting& s : sightings) {
+      for (std::size_t i = 0; i < s.features.size(); ++i) {
+        const auto x = static_cast<double>(s.features[i]);
+        unit[i % count] += x * x / static_cast<double>(sightings.size() * seats);
+      }
     }
+    for (double& u : unit)
+      u = std::sqrt(u);
   }
-  for (double& u : unit)
-    u = std::sqrt(u);
-  std::vector<double> w(count, 0.0);
-  std::vector<double> mean(count, 0.0);
-  std::vector<double> square(count, 0.0);
-  std::vector<double> gradient(count);
-  std::vector<double> share(n);
-  const auto shares = [&](const Sighting& s) {
+
+  double feature(const Sighting& s, std::size_t seat, std::size_t i) const {
+    return static_cast<double>(s.features[seat * count + i]) / unit[i];
+  }
+
+  const std::vector<double>& of(const Sighting& s) {
     double sum = 0.0;
-    for (std::size_t seat = 0; seat < n; ++seat) {
+    for (std::size_t seat = 0; seat < seats; ++seat) {
       double strength = 0.0;
       for (std::size_t i = 0; i < count; ++i)
-        strength += w[i] * static_cast<double>(s.features[seat * count + i]) / unit[i];
+        strength += weights[i] * feature(s, seat, i);
       share[seat] = std::exp(std::clamp(strength, -60.0, 60.0));
       sum += share[seat];
     }
     for (double& p : share)
       p /= sum;
-  };
+    return share;
+  }
+};
+
+/// Adam's steps down the log loss, falling off towards the end.
+void descend(Shares& model, const std::vector<Sighting>& sightings) {
   constexpr int kSteps = 400;
   constexpr double kRidge = 2e-3;
+  std::vector<double>& w = model.weights;
+  std::vector<double> mean(model.count, 0.0);
+  std::vector<double> square(model.count, 0.0);
+  std::vector<double> gradient(model.count);
+  const auto used =
+      static_cast<double>(std::count_if(sightings.begin(), sightings.end(), fitted_on));
   for (int step = 1; step <= kSteps; ++step) {
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < model.count; ++i)
       gradient[i] = kRidge * w[i];
-    double used = 0.0;
-    for (const Sighting& s : sightings)
-      used += s.game % 2 == 0 ? 1.0 : 0.0;
     for (const Sighting& s : sightings) {
-      if (s.game % 2 != 0) continue;
-      shares(s);
-      for (std::size_t seat = 0; seat < n; ++seat) {
+      if (!fitted_on(s)) continue;
+      const std::vector<double>& share = model.of(s);
+      for (std::size_t seat = 0; seat < model.seats; ++seat) {
         const double off = (share[seat] - static_cast<double>(s.came[seat])) / used;
-        for (std::size_t i = 0; i < count; ++i)
-          gradient[i] += off * static_cast<double>(s.features[seat * count + i]) / unit[i];
+        for (std::size_t i = 0; i < model.count; ++i)
+          gradient[i] += off * model.feature(s, seat, i);
       }
     }
-    // Adam's steps, falling off towards the end.
     const double rate = 0.05 * (1.0 - 0.9 * step / kSteps);
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < model.count; ++i) {
       mean[i] = 0.9 * mean[i] + 0.1 * gradient[i];
       square[i] = 0.999 * square[i] + 0.001 * gradient[i] * gradient[i];
       const double m = mean[i] / (1.0 - std::pow(0.9, step));
@@ -220,17 +241,26 @@ Fit fit_weights(const std::vector<Sighting>& sightings, int seats) {
       w[i] -= rate * m / (std::sqrt(v) + 1e-8);
     }
   }
+}
+
+}  // namespace
+
+Fit fit_weights(const std::vector<Sighting>& sightings, int seats) {
+  Fit fit;
+  if (sightings.empty() || sightings.front().features.empty()) return fit;
+  Shares model(sightings, seats);
+  descend(model, sightings);
   double held = 0.0;
   for (const Sighting& s : sightings) {
-    if (s.game % 2 == 0) continue;
-    shares(s);
+    if (fitted_on(s)) continue;
+    const std::vector<double>& share = model.of(s);
     held += 1.0;
-    for (std::size_t seat = 0; seat < n; ++seat)
+    for (std::size_t seat = 0; seat < model.seats; ++seat)
       fit.log_loss -= static_cast<double>(s.came[seat]) * std::log(std::max(kSure, share[seat]));
   }
   fit.log_loss /= std::max(1.0, held);
-  for (std::size_t i = 0; i < count; ++i)
-    fit.weights.push_back(w[i] / unit[i]);
+  for (std::size_t i = 0; i < model.count; ++i)
+    fit.weights.push_back(model.weights[i] / model.unit[i]);
   return fit;
 }
 

@@ -145,11 +145,11 @@ bool change(Level& level, std::string_view text) {
   } else if (key == "sharp") {
     level.sharpness = static_cast<std::uint32_t>(*value);
   } else if (key == "explore") {
-    level.exploration = *value;
+    level.exploration = value;
   } else if (key == "even") {
-    level.evenness = *value;
+    level.evenness = value;
   } else if (key == "loss") {
-    level.first_play_loss = *value;
+    level.first_play_loss = value;
   } else if (key == "noise") {
     level.noise = *value;
   } else if (key == "temperature") {

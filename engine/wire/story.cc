@@ -75,6 +75,7 @@ Story tell_story(std::span<const AnyGame* const> games, const Json& scene) {
       if (event.is_null()) continue;
       ++n;
       step["events"].push_back(std::move(event));
+      // NOLINTNEXTLINE(bugprone-inc-dec-in-conditions): && looks at the new step
     } while (++at < steps.size() && steps[at].actor != kLearner);
     step["after"] = position_json(*game, seats, steps[at - 1].after, kLearner, n);
     step["after"].erase("view");

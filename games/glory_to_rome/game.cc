@@ -159,6 +159,7 @@ void apply_bathe(State& s, Role role) {
       Step::Extra, top(s).a, static_cast<std::uint8_t>(role), std::uint8_t{reading::kBathActions});
 }
 
+// NOLINTNEXTLINE(readability-function-size): a line for each verb
 void apply_seat(State& s, const Action& a) {
   switch (a.verb) {
     case Verb::Think:

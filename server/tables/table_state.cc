@@ -33,6 +33,24 @@ void TableState::adopt(const LogEntry& entry) {
   at = entry.at;
 }
 
+/// Whoever decides gets a fresh start of the running clock, so an absence costs nothing more.
+void TableState::absence(const LogEntry& entry, const Json& body) {
+  if (entry.kind != "away" && entry.kind != "back") return;
+  clocks.since = entry.at;
+  if (entry.kind == "away" || clock.kind == ClockRule::Kind::None) return;
+  Millis& left = clocks.left[static_cast<unsigned>(whole(body, "seat", 0))];
+  left = std::max(left, std::max<Millis>(clock.increment, 60'000));
+}
+
+std::string TableState::consent(const Json& body) {
+  if (!ask) return "nobody asked";
+  if (flag(body, "agree"))
+    ask->agreed.push_back(static_cast<Seat>(whole(body, "seat", kNobody)));
+  else
+    ask.reset();
+  return {};
+}
+
 std::string TableState::fold(const LogEntry& entry, const Json& body, bool live) {
   const std::string& kind = entry.kind;
   if (kind == "create") return create(entry, body);
@@ -41,14 +59,7 @@ std::string TableState::fold(const LogEntry& entry, const Json& body, bool live)
   if (kind == "sit" || kind == "stand" || kind == "bot" || kind == "ready" || kind == "away" ||
       kind == "back" || kind == "orders") {
     const std::string error = sit(body, kind);
-    if (error.empty() && (kind == "away" || kind == "back") && running()) {
-      // Whoever decides gets a fresh start of the running clock, so an absence costs nothing more.
-      clocks.since = entry.at;
-      if (kind == "back" && clock.kind != ClockRule::Kind::None) {
-        Millis& left = clocks.left[static_cast<unsigned>(whole(body, "seat", 0))];
-        left = std::max(left, std::max<Millis>(clock.increment, 60'000));
-      }
-    }
+    if (error.empty() && running()) absence(entry, body);
     return error;
   }
   if (kind == "vacation") {
@@ -81,14 +92,7 @@ std::string TableState::fold(const LogEntry& entry, const Json& body, bool live)
     ask = UndoRequest{seat, static_cast<int>(whole(body, "actions", 0)), {seat}};
     return {};
   }
-  if (kind == "consent") {
-    if (!ask) return "nobody asked";
-    if (flag(body, "agree"))
-      ask->agreed.push_back(static_cast<Seat>(whole(body, "seat", kNobody)));
-    else
-      ask.reset();
-    return {};
-  }
+  if (kind == "consent") return consent(body);
   if (kind == "step") {
     const std::string error = live ? std::string{} : step(body);
     if (error.empty()) after_match(entry.at, true);

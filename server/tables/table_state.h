@@ -146,6 +146,8 @@ class TableState {
   Millis vacation_until(Seat seat) const;
   Millis burned(Seat seat, Millis when) const;
   void set_vacation(Seat seat, Millis until, Millis when);
+  void absence(const LogEntry& entry, const Json& body);
+  std::string consent(const Json& body);
   void settle_clock(Millis at, bool forward);
   void after_match(Millis at, bool forward);
 };
