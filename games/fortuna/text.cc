@@ -34,6 +34,7 @@ void add_harvest(const State& s, Action a, Message& message) {
   const int room = room_for(s, mover(s), grain ? Piece::Grain : Piece::Wine);
   const int aqueduct = a.b == 1 ? 1 : 0;
   if (aqueduct == 1) message.key += ".aqueduct";
+  if (a.a == 0) message.key += ".dry";
   message.with("gain", std::min(base, room) + a.a + aqueduct);
 }
 
