@@ -42,6 +42,58 @@ std::uint64_t seed_of(const Json& request) {
   return seed;
 }
 
+// What one worker hands to another. Numbers in a fixed order; floats survive JSON to the bit.
+
+Json action_json(const RawAction& action) {
+  return Json::array({action.verb, action.a, action.b, action.c});
+}
+
+RawAction action_of(const Json& json) {
+  return {json[0].get<std::uint8_t>(),
+          json[1].get<std::uint8_t>(),
+          json[2].get<std::uint8_t>(),
+          json[3].get<std::uint8_t>()};
+}
+
+Json report_json(const search::Report& report) {
+  Json candidates = Json::array();
+  for (const search::Candidate& c : report.candidates)
+    candidates.push_back({action_json(c.action), c.visits, c.value});
+  return {{"simulations", report.simulations},
+          {"seats", report.seats},
+          {"candidates", std::move(candidates)}};
+}
+
+std::vector<search::Report> reports_of(const Json& request) {
+  std::vector<search::Report> reports;
+  for (const Json& json : request.at("reports")) {
+    search::Report& report = reports.emplace_back();
+    report.simulations = json.at("simulations").get<std::uint32_t>();
+    report.seats = json.at("seats").get<search::Values>();
+    for (const Json& c : json.at("candidates"))
+      report.candidates.push_back(
+          {action_of(c[0]), c[1].get<std::uint32_t>(), c[2].get<float>(), 0.0F});
+  }
+  return reports;
+}
+
+Json finding_json(const analysis::Finding& found) {
+  Json best = Json::array();
+  for (const analysis::Alternative& a : found.best)
+    best.push_back({action_json(a.action), a.value, a.visits});
+  return {found.job.step, found.job.seat, found.value, std::move(best), found.played_value};
+}
+
+analysis::Finding finding_of(const Json& json) {
+  analysis::Finding found;
+  found.job = {json[0].get<std::uint32_t>(), json[1].get<Seat>()};
+  found.value = json[2].get<std::int32_t>();
+  for (const Json& a : json[3])
+    found.best.push_back({action_of(a[0]), a[1].get<std::int32_t>(), a[2].get<std::uint32_t>()});
+  found.played_value = json[4].get<std::int32_t>();
+  return found;
+}
+
 }  // namespace
 
 Thinker::Study::Study(const AnyGame& game,
@@ -56,31 +108,48 @@ Thinker::Study::Study(const AnyGame& game,
   jobs = analyst.jobs();
 }
 
-/// A bot's move. The bot of a seat is kept under the name given, with what it learnt this turn.
-Json Thinker::choose(const Json& request) {
+/// The bot of a seat is kept under the name given, with what it learnt this turn.
+LevelBot* Thinker::bot_of(const AnyGame& game, const Json& request) {
+  const std::string level = text_of(request, "level");
+  std::unique_ptr<LevelBot>& bot = bots_[text_of(request, "bot") + ":" + level];
+  if (bot == nullptr) {
+    const Share share{.worker = static_cast<std::uint32_t>(number_of(request, "worker", 0)),
+                      .of = static_cast<std::uint32_t>(number_of(request, "workers", 1))};
+    bot = make_bot(game, level, seed_of(request), share);
+  }
+  return bot.get();
+}
+
+/// What this worker's share of a bot's thinking shows.
+Json Thinker::think(const Json& request) {
   Seen seen;
   const std::string error = read_seen(request, seen);
   if (!error.empty()) return problem("malformed", error);
-  const std::string level = text_of(request, "level");
-  const std::string name = text_of(request, "bot") + ":" + level;
-  std::unique_ptr<Bot>& bot = bots_[name];
-  if (bot == nullptr) bot = make_bot(*seen.game, level, seed_of(request));
+  LevelBot* bot = bot_of(*seen.game, request);
   if (bot == nullptr) return problem("malformed", "there is no such level");
   Budget budget;
   budget.turn_ms = static_cast<std::uint32_t>(number_of(request, "turn_ms", 0));
   budget.simulations = static_cast<std::uint32_t>(number_of(request, "simulations", 0));
-  return {{"do", print_action(seen.notation(), bot->choose(seen.view, budget))}};
+  return report_json(bot->think(seen.view, budget));
 }
 
-/// The best choices of the seat that decides, with the chance of the win each promises.
-Json Thinker::hint(const Json& request) {
+/// A bot's move, from what all its workers found.
+Json Thinker::pick(const Json& request) {
   Seen seen;
   const std::string error = read_seen(request, seen);
   if (!error.empty()) return problem("malformed", error);
-  const std::unique_ptr<Mind> mind =
-      make_mind(*seen.game, settings_for(*seen.game), seed_of(request));
-  const auto simulations = static_cast<std::uint32_t>(number_of(request, "simulations", 1000));
-  const search::Report report = mind->think(seen.view, simulations, {});
+  LevelBot* bot = bot_of(*seen.game, request);
+  if (bot == nullptr) return problem("malformed", "there is no such level");
+  const RawAction action = bot->pick(seen.view, merged(reports_of(request)));
+  return {{"do", print_action(seen.notation(), action)}};
+}
+
+/// The best of what all workers found, with the chance of the win that each promises.
+Json Thinker::best(const Json& request) {
+  Seen seen;
+  const std::string error = read_seen(request, seen);
+  if (!error.empty()) return problem("malformed", error);
+  const search::Report report = merged(reports_of(request));
   Json best = Json::array();
   for (const search::Candidate& c : report.candidates) {
     if (c.visits == 0 || best.size() == 3) break;
@@ -90,6 +159,13 @@ Json Thinker::hint(const Json& request) {
                     {"visits", c.visits}});
   }
   return {{"best", std::move(best)}, {"simulations", report.simulations}};
+}
+
+/// Bots whose name begins so are not needed any more.
+Json Thinker::forget(const Json& request) {
+  const std::string name = text_of(request, "bot");
+  std::erase_if(bots_, [&](const auto& kept) { return kept.first.starts_with(name); });
+  return Json::object();
 }
 
 /// Opens a finished record for analysis; the answer tells how many jobs there are.
@@ -111,19 +187,30 @@ Json Thinker::study(const Json& request) {
   return {{"jobs", study_->jobs.size()}};
 }
 
-/// Does the jobs [from, to).
+/// What the jobs [from, to) find, to be given to `finish` wherever that is asked.
 Json Thinker::work(const Json& request) {
   if (study_ == nullptr) return problem("malformed", "no record is open");
   const int most = static_cast<int>(study_->jobs.size());
   const int to = std::min(number_of(request, "to", 0), most);
-  for (int i = std::max(0, number_of(request, "from", 0)); i < to; ++i)
-    study_->analyst.work(study_->jobs[static_cast<unsigned>(i)], *study_->mind);
-  return {{"done", to}};
+  Json findings = Json::array();
+  for (int i = std::max(0, number_of(request, "from", 0)); i < to; ++i) {
+    const analysis::Job& job = study_->jobs[static_cast<unsigned>(i)];
+    findings.push_back(finding_json(study_->analyst.work(job, *study_->mind)));
+  }
+  return {{"findings", std::move(findings)}};
 }
 
-Json Thinker::finish() {
+/// The analysis, from the findings of all jobs in any order.
+Json Thinker::finish(const Json& request) {
   if (study_ == nullptr) return problem("malformed", "no record is open");
-  return {{"result", analysis::analysis_json(study_->match, study_->analyst.finish())}};
+  const auto findings = request.find("findings");
+  if (findings == request.end() || findings->size() != study_->jobs.size())
+    return problem("malformed", "every job has one finding");
+  for (const Json& finding : *findings)
+    study_->analyst.take(finding_of(finding));
+  Json result = analysis::analysis_json(study_->match, study_->analyst.finish());
+  study_.reset();
+  return {{"result", std::move(result)}};
 }
 
 /// So much work for a clock outside: random games or search iterations. The hash proves that the
@@ -158,11 +245,13 @@ Json Thinker::measure(const Json& request) {
 }
 
 Json Thinker::answer(const std::string& ask, const Json& request) {
-  if (ask == "choose") return choose(request);
-  if (ask == "hint") return hint(request);
+  if (ask == "think") return think(request);
+  if (ask == "pick") return pick(request);
+  if (ask == "best") return best(request);
+  if (ask == "forget") return forget(request);
   if (ask == "study") return study(request);
   if (ask == "work") return work(request);
-  if (ask == "finish") return finish();
+  if (ask == "finish") return finish(request);
   if (ask == "measure") return measure(request);
   return nullptr;
 }

@@ -32,14 +32,17 @@ class Thinker {
     std::unique_ptr<Mind> mind;
   };
 
-  Json choose(const Json& request);
-  static Json hint(const Json& request);
+  LevelBot* bot_of(const AnyGame& game, const Json& request);
+  Json think(const Json& request);
+  Json pick(const Json& request);
+  static Json best(const Json& request);
+  Json forget(const Json& request);
   Json study(const Json& request);
   Json work(const Json& request);
-  Json finish();
+  Json finish(const Json& request);
   static Json measure(const Json& request);
 
-  std::map<std::string, std::unique_ptr<Bot>> bots_;
+  std::map<std::string, std::unique_ptr<LevelBot>> bots_;
   std::unique_ptr<Study> study_;
 };
 

@@ -24,8 +24,9 @@ Analysis analyse(const AnyGame& game,
   const auto work = [&] {
     const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), settings.seed);
     for (std::uint32_t i = next++; mind && i < jobs.size() && !stopped; i = next++) {
-      analyst.work(jobs[i], *mind);
+      const Finding found = analyst.work(jobs[i], *mind);
       const std::lock_guard lock(mutex);
+      analyst.take(found);
       ++finished;
       if (progress && !progress(static_cast<double>(finished) / static_cast<double>(jobs.size())))
         stopped = true;

@@ -17,6 +17,14 @@ struct Job {
   Seat seat = 0;
 };
 
+/// What a job found.
+struct Finding {
+  Job job;
+  std::int32_t value = 0;
+  std::vector<Alternative> best;  ///< Empty where the seat had nothing to decide.
+  std::int32_t played_value = 0;
+};
+
 struct Position {
   AnyState state;
   Turn turn;
@@ -81,14 +89,31 @@ class Analyst {
     return list;
   }
 
-  void work(const Job& job, Mind& mind) {
+  /// Thinks about one job, in whichever thread or worker; `take` books what it found.
+  Finding work(const Job& job, Mind& mind) const {
     const Position& position = positions_[job.step];
     const AnyView view = game_.view(position.state, job.seat);
     mind.reseed(mix(settings_.seed ^ game_.hash(view)));
     const bool decides = position.turn.seat == job.seat && has_alternative(game_, position);
     const search::Report report = mind.think(view, settings_.simulations, {});
-    values_[job.step][job.seat] = millionths(report.seats[job.seat]);
-    if (decides && !report.candidates.empty()) judge(job, view, report, mind);
+    Finding found{.job = job, .value = millionths(report.seats[job.seat]), .best = {}};
+    if (decides && !report.candidates.empty()) judge(found, view, report, mind);
+    return found;
+  }
+
+  void take(const Finding& found) {
+    const auto [step, seat] = found.job;
+    values_[step][seat] = found.value;
+    if (found.best.empty()) return;
+    Decision& note = notes_[step];
+    note.step = step;
+    note.seat = seat;
+    note.turn = positions_[step].turn.number;
+    note.played = actions_[step];
+    note.best = found.best;
+    note.played_value = found.played_value;
+    note.loss = std::max(0, found.best.front().value - found.played_value);
+    note.mark = mark_of(note.loss);
   }
 
   Analysis finish() {
@@ -117,31 +142,22 @@ class Analyst {
  private:
   /// A decision's value is that of its best move; the move played is looked at again if the search
   /// hardly tried it.
-  void judge(const Job& job, const AnyView& view, const search::Report& report, Mind& mind) {
-    Decision& note = notes_[job.step];
-    note.step = job.step;
-    note.seat = job.seat;
-    note.turn = positions_[job.step].turn.number;
-    note.played = actions_[job.step];
-    const std::int32_t best = millionths(report.candidates.front().value);
+  void judge(Finding& found, const AnyView& view, const search::Report& report, Mind& mind) const {
     for (unsigned i = 0; i < report.candidates.size() && i < 3 && report.candidates[i].visits > 0;
          ++i) {
       const search::Candidate& c = report.candidates[i];
-      note.best.push_back({c.action, millionths(c.value), c.visits});
+      found.best.push_back({c.action, millionths(c.value), c.visits});
     }
-    note.played_value = best;
-    if (report.candidates.front().action != note.played) {
-      const std::uint32_t enough = settings_.simulations / 4;
-      const search::Candidate* played = find(report, note.played);
-      const std::uint32_t tried = played == nullptr ? 0 : played->visits;
-      const search::Report again =
-          tried < enough ? mind.probe(view, note.played, enough - tried) : report;
-      const search::Candidate* probed = find(again, note.played);
-      note.played_value = probed == nullptr ? 0 : millionths(probed->value);
-    }
-    note.loss = std::max(0, best - note.played_value);
-    note.mark = mark_of(note.loss);
-    values_[job.step][job.seat] = best;
+    const RawAction action = actions_[found.job.step];
+    found.value = millionths(report.candidates.front().value);
+    found.played_value = found.value;
+    if (report.candidates.front().action == action) return;
+    const std::uint32_t enough = settings_.simulations / 4;
+    const search::Candidate* played = find(report, action);
+    const std::uint32_t tried = played == nullptr ? 0 : played->visits;
+    const search::Report again = tried < enough ? mind.probe(view, action, enough - tried) : report;
+    const search::Candidate* probed = find(again, action);
+    found.played_value = probed == nullptr ? 0 : millionths(probed->value);
   }
 
   Account account(Seat seat) const {

@@ -34,40 +34,66 @@ float noise_of(std::uint64_t key, RawAction action) {
   return first + second - 1.0F;
 }
 
-class LevelBot final : public Bot {
+class MindBot final : public LevelBot {
  public:
-  LevelBot(const AnyGame& game, const Level& level, std::unique_ptr<Mind> mind, std::uint64_t seed)
-      : game_(game), level_(level), mind_(std::move(mind)), seed_(seed) {}
+  MindBot(const AnyGame& game,
+          const Level& level,
+          std::unique_ptr<Mind> mind,
+          std::uint64_t seed,
+          Share share)
+      : game_(game), level_(level), mind_(std::move(mind)), seed_(seed), share_(share) {}
 
-  RawAction choose(const AnyView& view, const Budget& budget) override {
+  search::Report think(const AnyView& view, const Budget& budget) override {
     // Seeded by what it sees and how often it was asked: a view that comes back is not answered
     // alike for ever.
+    key_ = mix(seed_ ^ game_.hash(view) ^ mix(++asked_));
+    const std::uint64_t own = share_.worker == 0 ? key_ : mix(key_ + share_.worker);
+    if (level_.method != Method::Search) {
+      // A look that needs no sharing: the first has it alone.
+      mind_->reseed(own);
+      return level_.method == Method::Greedy && share_.worker == 0 ? mind_->glance(view)
+                                                                   : search::Report{};
+    }
     const Turn turn = game_.turn_of(view);
-    const std::uint64_t key = mix(seed_ ^ game_.hash(view) ^ mix(++asked_));
-    if (level_.method == Method::Random) {
-      mind_->reseed(key);
-      return mind_->any_action(view);
-    }
-    if (level_.method == Method::Greedy) {
-      mind_->reseed(key);
-      return pick(mind_->glance(view), key);
-    }
     if (turn.number != turn_) {
-      mind_->reseed(key);
+      mind_->reseed(own);
       turn_ = turn.number;
       used_ = {};
     }
-    const search::Report report = search(view, budget);
+    return search(view, budget);
+  }
+
+  RawAction pick(const AnyView& view, const search::Report& found) override {
     // What a secret forces is asked all the same, and there is nothing to search.
-    return report.candidates.empty() ? mind_->any_action(view) : pick(report, key);
+    if (found.candidates.empty()) return mind_->any_action(view);
+    if (level_.temperature <= 0.0F) return found.candidates.front().action;
+    float best = -2.0F;
+    std::vector<float> values;
+    for (const search::Candidate& c : found.candidates) {
+      const float value = c.visits > 0 ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
+      values.push_back(value);
+      best = std::max(best, value);
+    }
+    float sum = 0.0F;
+    for (float& v : values) {
+      v = v <= -2.0F ? 0.0F : exp_of((v - best) / level_.temperature);
+      sum = sum + v;
+    }
+    float rest = sum * static_cast<float>(mix(key_) >> 40U) / 16777216.0F;
+    for (unsigned i = 0; i < values.size(); ++i) {
+      rest = rest - values[i];
+      if (rest < 0.0F && values[i] > 0.0F) return found.candidates[i].action;
+    }
+    return found.candidates.front().action;
   }
 
  private:
   /// A turn is many small decisions: each may use half of what is left of the turn's time.
   search::Report search(const AnyView& view, const Budget& budget) {
-    const std::uint32_t simulations = budget.simulations > 0
-                                          ? std::min(budget.simulations, level_.simulations)
-                                          : level_.simulations;
+    const std::uint32_t whole_team = budget.simulations > 0
+                                         ? std::min(budget.simulations, level_.simulations)
+                                         : level_.simulations;
+    const std::uint32_t simulations = (whole_team + share_.of - 1) / share_.of;
     if (budget.turn_ms == 0) return mind_->think(view, simulations, budget.cancelled);
     const auto whole = std::chrono::milliseconds(std::min(budget.turn_ms, level_.turn_ms));
     const auto begin = Clock::now();
@@ -79,33 +105,13 @@ class LevelBot final : public Bot {
     return report;
   }
 
-  RawAction pick(const search::Report& report, std::uint64_t key) const {
-    if (level_.temperature <= 0.0F) return report.candidates.front().action;
-    float best = -2.0F;
-    std::vector<float> values;
-    for (const search::Candidate& c : report.candidates) {
-      const float value = c.visits > 0 ? c.value + level_.noise * noise_of(key, c.action) : -2.0F;
-      values.push_back(value);
-      best = std::max(best, value);
-    }
-    float sum = 0.0F;
-    for (float& v : values) {
-      v = v <= -2.0F ? 0.0F : exp_of((v - best) / level_.temperature);
-      sum = sum + v;
-    }
-    float rest = sum * static_cast<float>(mix(key) >> 40U) / 16777216.0F;
-    for (unsigned i = 0; i < values.size(); ++i) {
-      rest = rest - values[i];
-      if (rest < 0.0F && values[i] > 0.0F) return report.candidates[i].action;
-    }
-    return report.candidates.front().action;
-  }
-
   const AnyGame& game_;
   Level level_;
   std::unique_ptr<Mind> mind_;
   std::uint64_t seed_;
+  Share share_;
   std::uint64_t asked_ = 0;
+  std::uint64_t key_ = 0;  ///< Of the last view thought about.
   std::uint32_t turn_ = 0xffffffffU;
   Clock::duration used_{};
 };
@@ -186,7 +192,10 @@ std::optional<Level> read_level(std::string_view spec) {
   return level;
 }
 
-std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed) {
+std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
+                                   std::string_view level,
+                                   std::uint64_t seed,
+                                   Share share) {
   const std::optional<Level> found = read_level(level);
   if (!found) return nullptr;
   search::Settings settings = settings_for(game);
@@ -198,7 +207,42 @@ std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::
   settings.first_play_loss = found->first_play_loss.value_or(settings.first_play_loss);
   std::unique_ptr<Mind> mind = make_mind(game, settings, seed);
   if (!mind) return nullptr;
-  return std::make_unique<LevelBot>(game, *found, std::move(mind), seed);
+  return std::make_unique<MindBot>(game, *found, std::move(mind), seed, share);
+}
+
+search::Report merged(std::span<const search::Report> reports) {
+  search::Report sum;
+  for (const search::Report& report : reports) {
+    const auto before = static_cast<double>(sum.simulations);
+    const auto more = static_cast<double>(report.simulations);
+    if (before + more <= 0.0) continue;
+    for (unsigned i = 0; i < kMaxSeats; ++i) {
+      const double total =
+          static_cast<double>(sum.seats[i]) * before + static_cast<double>(report.seats[i]) * more;
+      sum.seats[i] = static_cast<float>(total / (before + more));
+    }
+    sum.simulations += report.simulations;
+    for (const search::Candidate& c : report.candidates) {
+      const auto found = std::find_if(sum.candidates.begin(),
+                                      sum.candidates.end(),
+                                      [&](const auto& known) { return known.action == c.action; });
+      if (found == sum.candidates.end()) {
+        sum.candidates.push_back(c);
+        continue;
+      }
+      const std::uint32_t visits = found->visits + c.visits;
+      if (visits > 0) {
+        const double total = static_cast<double>(found->value) * found->visits +
+                             static_cast<double>(c.value) * c.visits;
+        found->value = static_cast<float>(total / visits);
+      }
+      found->visits = visits;
+    }
+  }
+  search::put_in_order(sum.candidates, [](const search::Candidate& a, const search::Candidate& b) {
+    return a.visits > b.visits;
+  });
+  return sum;
 }
 
 }  // namespace lusoria

@@ -65,8 +65,34 @@ class Bot {
   virtual RawAction choose(const AnyView& view, const Budget& budget) = 0;
 };
 
+/// The bot of a level. Several of them, one per worker, may think for one seat: each finds what its
+/// share of the simulations shows, the reports are added up (`merged`), and the first one picks.
+class LevelBot : public Bot {
+ public:
+  RawAction choose(const AnyView& view, const Budget& budget) final {
+    return pick(view, think(view, budget));
+  }
+
+  virtual search::Report think(const AnyView& view, const Budget& budget) = 0;
+
+  /// After `think` of the same view.
+  virtual RawAction pick(const AnyView& view, const search::Report& found) = 0;
+};
+
+/// Which of how many workers a bot is.
+struct Share {
+  std::uint32_t worker = 0;
+  std::uint32_t of = 1;
+};
+
 /// A bot of that level (as read_level takes it), or nothing if title or level are unknown. With
 /// fixed simulations equal seeds and equal views so far give equal moves.
-std::unique_ptr<Bot> make_bot(const AnyGame& game, std::string_view level, std::uint64_t seed);
+std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
+                                   std::string_view level,
+                                   std::uint64_t seed,
+                                   Share share = {});
+
+/// Adds up what several searches found of the same view: visits summed, values by their visits.
+search::Report merged(std::span<const search::Report> reports);
 
 }  // namespace lusoria

@@ -69,7 +69,7 @@ std::uint64_t analysed(const AnyGame& game) {
   analysis::Analyst analyst(game, actions, {.simulations = 8});
   analyst.replay(options);
   for (const analysis::Job& job : analyst.jobs())
-    analyst.work(job, *mind);
+    analyst.take(analyst.work(job, *mind));
   const analysis::Analysis found = analyst.finish();
   std::uint64_t hash = kGolden;
   for (const analysis::SeatValues& values : found.values) {

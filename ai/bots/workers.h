@@ -1,30 +1,21 @@
-// Several searches of one view side by side, each with a mind and a seed of its own, added up in
-// the order of the workers: the same number of workers gives the same result, whichever thread is
-// done first.
+// Several workers that think for one seat side by side, each with a bot, a seed and a thread of its
+// own, added up in the order of the workers: the same number of workers gives the same move,
+// whichever is done first. A page does the same with workers of the browser.
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <vector>
+#include <string_view>
 
-#include "ai/bots/mind.h"
+#include "ai/bots/bot.h"
 
 namespace lusoria {
 
-class Workers {
- public:
-  /// `count` minds for a title of this build.
-  Workers(const AnyGame& game, const search::Settings& settings, std::uint64_t seed, int count);
-
-  /// Shares the simulations out evenly. `stop` is asked from every worker's thread.
-  search::Report think(const AnyView& view,
-                       std::uint32_t simulations,
-                       const std::function<bool()>& stop);
-
- private:
-  std::vector<std::unique_ptr<Mind>> minds_;
-};
-
-/// Adds up what several searches found of the same view: visits summed, values by their visits.
-search::Report merged(const std::vector<search::Report>& reports);
+/// `count` (at least one) workers of a level, or nothing if title or level are unknown. A budget's
+/// `cancelled` is asked from every thread.
+std::unique_ptr<Bot> make_workers(const AnyGame& game,
+                                  std::string_view level,
+                                  std::uint64_t seed,
+                                  std::uint32_t count);
 
 }  // namespace lusoria

@@ -7,7 +7,8 @@ import { merge_patch } from "../table/protocol";
 import { load_core, type Core } from "./core";
 import { Host } from "./host";
 import { ForgetfulStore } from "./store";
-import { LocalTable, failed, type Surroundings } from "./table";
+import { failed } from "./failure";
+import { LocalTable, type Surroundings } from "./table";
 
 const file = new URL("../../../build/wasm/wasm/lusoria_core.wasm", import.meta.url);
 let core: Core;
@@ -26,10 +27,12 @@ function surroundings(store = new ForgetfulStore()): Surroundings {
     thinkers: {
       count: 2,
       ask: <T>(_: number, request: object) => Promise.resolve(core.ask<T>(request)),
-      close: () => undefined,
     },
     now: () => 1000,
     turn_ms: () => 0,
+    fail: (e) => {
+      throw e;
+    },
     pace_ms: 0,
   };
 }
@@ -93,8 +96,7 @@ test("a game that was closed in the middle goes on with the chance it was begun 
       seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }],
     }),
   );
-  const first = (table.watch(() => undefined)["position"] as unknown as Position).choices[0]!.do;
-  expect(failed(await table.act("play", { do: [first], answers: table.position(false).event }))).toBe(false);
+  await play_out(table, 1);
   const again = opened(await new Host(surroundings(store)).table(table.id));
   await play_out(again);
   expect(again.record()).toContain("commitment: ");

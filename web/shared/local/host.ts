@@ -1,9 +1,11 @@
 // The tables of this device: what a server's REST interface answers, answered here. Runs in a
 // worker; knows nothing of the page.
 import type { AnalysisResult } from "../table/api";
-import type { ErrorBody, JsonObject, Room } from "../table/protocol";
+import type { JsonObject, Room } from "../table/protocol";
+import { failed, problem, type Failure } from "./failure";
 import type { SavedGame, SavedSeat } from "./store";
-import { LocalTable, failed, type Failure, type Surroundings } from "./table";
+import { LocalTable, type Surroundings } from "./table";
+import { analyse } from "./thinkers";
 
 /** How the page names a game of this device. */
 export const local_prefix = "l_";
@@ -29,9 +31,6 @@ interface Analysis {
   result: AnalysisResult | null;
 }
 
-/** So many jobs are asked of a thinker at once: progress is seen, and little is lost on leaving. */
-const jobs_at_once = 8;
-
 function new_id(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return local_prefix + Array.from(bytes, (b) => (b % 36).toString(36)).join("");
@@ -40,6 +39,7 @@ function new_id(): string {
 export class Host {
   readonly #tables = new Map<string, LocalTable>();
   readonly #analyses = new Map<string, Analysis>();
+  #last_analysis: Promise<unknown> = Promise.resolve();
 
   constructor(readonly around: Surroundings) {}
 
@@ -137,29 +137,18 @@ export class Host {
     if (known || !order) return known ?? { status: "none", progress: 0, result: null };
     const begun: Analysis = { status: "running", progress: 0, result: null };
     this.#analyses.set(id, begun);
-    void this.#analyse(table, begun).catch(() => (begun.status = "failed"));
+    // One after the other: a thinker has one record open at a time.
+    this.#last_analysis = this.#last_analysis.then(() => this.#analyse(table, begun)).catch(() => (begun.status = "failed"));
     return begun;
   }
 
   async #analyse(table: LocalTable, analysis: Analysis): Promise<void> {
-    // The last thinker: bots sit with the first.
-    const { thinkers } = this.around;
-    const ask = <T>(request: object) => thinkers.ask<T>(thinkers.count - 1, request);
-    const opened = await ask<{ jobs: number } | Failure>({ ask: "study", play: table.record() });
-    if (failed(opened)) throw new Error(opened.error.message);
-    for (let done = 0; done < opened.jobs; done += jobs_at_once) {
-      await ask({ ask: "work", from: done, to: done + jobs_at_once });
-      analysis.progress = Math.min(1, (done + jobs_at_once) / opened.jobs);
-    }
-    const { result } = await ask<{ result: AnalysisResult }>({ ask: "finish" });
+    const tell = (progress: number) => (analysis.progress = progress);
+    const result = await analyse<AnalysisResult>(this.around.thinkers, { play: table.record() }, tell);
     Object.assign(analysis, { status: "done", progress: 1, result });
     table.saved.analysis = result;
     await table.save();
   }
-}
-
-export function problem(code: string, message: string): Failure {
-  return { error: { code, message } satisfies ErrorBody };
 }
 
 /** The options of a table without what every game of a build sets for itself. */

@@ -4,8 +4,17 @@ import type { JsonObject } from "../table/protocol";
 import { load_core } from "./core";
 import { Host, type Continued, type NewGame } from "./host";
 import { BrowserStore } from "./store";
-import { failed, type Failure, type LocalTable } from "./table";
-import { worker_thinkers } from "./thinkers";
+import { failed, problem, type Failure } from "./failure";
+import type { LocalTable } from "./table";
+import { WorkerThinkers, think_together } from "./thinkers";
+
+interface HintRequest {
+  ask: "hint";
+  title: string;
+  seats: string[];
+  view: JsonObject;
+  simulations: number;
+}
 
 export type HostRequest =
   | { ask: "titles" | "levels" | "games" }
@@ -16,10 +25,18 @@ export type HostRequest =
   | { ask: "table" | "record" | "rematch" | "remove"; id: string }
   | { ask: "events" | "past"; id: string; seat: string | null; rest: JsonObject }
   | { ask: "analysis"; id: string; order: boolean }
-  | { ask: "hint"; title: string; seats: string[]; view: JsonObject; simulations: number };
+  | HintRequest;
+
+/** The first message. */
+interface Begin {
+  module: WebAssembly.Module;
+  /** How many workers think at once. */
+  thinkers: number;
+  pace_ms: number;
+}
 
 export type ToHost =
-  | { module: WebAssembly.Module }
+  | Begin
   | { id: number; request: HostRequest }
   | { line: number; message: JsonObject }
   | { line: number; hang_up: true };
@@ -28,9 +45,9 @@ export type FromHost = { id: number; answer: unknown } | { line: number; message
 
 const protocol = 1;
 
-async function start(module: WebAssembly.Module) {
+async function start({ module, thinkers: count, pace_ms }: Begin) {
   const core = await load_core(module);
-  const thinkers = worker_thinkers(module);
+  const thinkers = new WorkerThinkers(count, module);
   const { levels } = core.ask<{ levels: { level: string; turn_ms: number }[] }>({ ask: "levels" });
   const store = new BrowserStore();
   const host = new Host({
@@ -38,15 +55,18 @@ async function start(module: WebAssembly.Module) {
     store,
     thinkers,
     now: () => Date.now(),
+    fail: reportError,
+    pace_ms,
     turn_ms: (level) => levels.find((l) => l.level === level)?.turn_ms ?? 0,
   });
-  return { core, store, thinkers, host };
+  return { core, store, thinkers, levels, host };
 }
 
 type Ready = Awaited<ReturnType<typeof start>>;
 let ready: Promise<Ready> | null = null;
 
-async function answer({ core, store, thinkers, host }: Ready, request: HostRequest): Promise<unknown> {
+async function answer(all: Ready, request: HostRequest): Promise<unknown> {
+  const { core, store, host } = all;
   const with_table = async <T>(table: Promise<LocalTable | Failure>, use: (t: LocalTable) => T): Promise<T | Failure> => {
     const found = await table;
     return failed(found) ? found : use(found);
@@ -79,8 +99,17 @@ async function answer({ core, store, thinkers, host }: Ready, request: HostReque
       host.let_go(request.id);
       return store.remove(request.id).catch(() => undefined);
     case "hint":
-      return thinkers.ask(thinkers.count - 1, { seed: "1", ...request });
+      return hint(all, request);
   }
+}
+
+/** The strongest bot's opinion of a view, forgotten when it is told. */
+async function hint({ thinkers, levels }: Ready, { title, seats, view, simulations }: HintRequest): Promise<unknown> {
+  const bot = "hint";
+  const thought = { title, seats, view, simulations, bot, level: levels.at(-1)!.level, seed: "1" };
+  const best = await think_together(thinkers, thinkers.count, thought, "best");
+  for (let i = 0; i < thinkers.count; ++i) void thinkers.ask(i, { ask: "forget", bot });
+  return best;
 }
 
 /** The table each line watches. */
@@ -151,16 +180,20 @@ let heard: Promise<unknown> = Promise.resolve();
 
 addEventListener("message", ({ data }: MessageEvent<ToHost>) => {
   if ("module" in data) {
-    ready = start(data.module);
+    ready = start(data);
   } else if ("id" in data) {
     const { id, request } = data;
-    void ready?.then(async (all) => postMessage({ id, answer: await answer(all, request) } satisfies FromHost));
+    void ready
+      ?.then(async (all) => postMessage({ id, answer: await answer(all, request) } satisfies FromHost))
+      .catch((e: unknown) => postMessage({ id, answer: problem("unavailable", String(e)) } satisfies FromHost));
   } else {
-    heard = heard.then(async () => {
+    const take = async () => {
       const all = await ready;
       if (!all) return;
       if ("message" in data) await hear(all, data.line, data.message);
       else hang_up(all, data.line);
-    });
+    };
+    // The page hears of what went wrong and begins anew with what was saved.
+    heard = heard.then(take).catch(reportError);
   }
 });

@@ -6,11 +6,33 @@ import type { Line } from "../table/line";
 import type { Continued, NewGame } from "./host";
 import type { FromHost, HostRequest, ToHost } from "./host.worker";
 import type { SavedGame } from "./store";
-import { failed, type Failure } from "./table";
+import { failed, problem, type Failure } from "./failure";
 
 /** Whether this page can play by itself; without the module, WebAssembly or workers it cannot. */
 export const can_play_here =
   __CORE__ && typeof WebAssembly === "object" && typeof Worker === "function" && typeof BigInt === "function";
+
+/** How many workers think at once: one core is left to the page where there are more than two. */
+function thinkers(): number {
+  const most = 4;
+  const cores = navigator.hardwareConcurrency || 1;
+  return Math.min(most, cores > 2 ? cores - 1 : cores);
+}
+
+/** A bot's shortest time for a decision, so that a move can be followed; what --bot-pace is to a server. */
+function pace(): number {
+  const usual_ms = 350;
+  return Number(localStorage.getItem("lusoria.bot_pace") ?? usual_ms);
+}
+
+/** Hosts that do not know what a module is call it something else; then it is not compiled while it comes. */
+async function compiled(): Promise<WebAssembly.Module> {
+  const fetched = await fetch(core_url);
+  if (!fetched.ok) throw new Error(`${core_url}: ${fetched.status}`);
+  return fetched.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(fetched)
+    : WebAssembly.compile(await fetched.arrayBuffer());
+}
 
 /** Set once a game was played here; before that nobody need look for one. */
 export const used_here = "lusoria.here";
@@ -51,10 +73,11 @@ class LocalHost {
 
   #start(): Promise<Worker> {
     this.#worker ??= (async () => {
-      const module = await WebAssembly.compileStreaming(fetch(core_url));
+      const module = await compiled();
       const worker = new Worker(new URL("./host.worker.ts", import.meta.url), { type: "module" });
       worker.onmessage = ({ data }: MessageEvent<FromHost>) => this.#hear(data);
-      worker.postMessage({ module } satisfies ToHost);
+      worker.onerror = (e) => this.#broken(worker, e.message);
+      worker.postMessage({ module, thinkers: thinkers(), pace_ms: pace() } satisfies ToHost);
       return worker;
     })().catch((e: unknown) => {
       this.#worker = null;
@@ -71,6 +94,16 @@ class LocalHost {
     const answer = this.#waiting.get(told.id);
     this.#waiting.delete(told.id);
     answer?.(told.answer);
+  }
+
+  /** A worker that fell over is put away; the tables it had are as they were saved. */
+  #broken(worker: Worker, message: string): void {
+    worker.terminate();
+    this.#worker = null;
+    for (const answer of this.#waiting.values()) answer(problem("unavailable", message));
+    this.#waiting.clear();
+    for (const line of this.#lines.values()) line.onclose?.({ code: 1006 });
+    this.#lines.clear();
   }
 
   tell(message: ToHost): void {
@@ -134,7 +167,7 @@ export const local = {
   ask,
   open_line: (): Line => host.open_line(),
   /** Games kept here, the latest first; null where the browser keeps nothing. */
-  games: () => host.ask<SavedGame[] | null>({ ask: "games" }),
+  games: () => host.ask<SavedGame[] | null | Failure>({ ask: "games" }).then((list) => (list && failed(list) ? null : list)),
   create: (game: NewGame) => ask<Opened>({ ask: "create", game }).then(begun),
   go_on: (from: Continued) => ask<Opened>({ ask: "go_on", from }).then(begun),
   record: (id: string) => ask<{ play: string }>({ ask: "record", id }).then((a) => a.play),

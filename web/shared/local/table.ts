@@ -1,9 +1,10 @@
 // One game on this device, inside the worker: the core's match, who sits where, who looks, and the
 // bots' turns. It tells a page what a server would tell it, in the same messages.
-import type { Bare, ErrorBody, JsonObject, Position, Refusal, Result, Room, TableEvent, Turn } from "../table/protocol";
+import type { Bare, JsonObject, Position, Refusal, Result, Room, TableEvent, Turn } from "../table/protocol";
 import type { Core } from "./core";
 import type { GameStore, SavedGame } from "./store";
-import type { Thinkers } from "./thinkers";
+import { failed, type Failure } from "./failure";
+import { think_together, type Thinkers } from "./thinkers";
 
 /** What the core knows of a game besides its views. */
 interface Facts {
@@ -18,15 +19,8 @@ interface Facts {
   result: Result | null;
 }
 
-export type Failure = { error: ErrorBody };
-
-export const failed = (answer: object): answer is Failure => "error" in answer;
-
 /** Somebody who is told: a page's end of the line. */
 export type Tell = (message: JsonObject) => void;
-
-/** A bot's shortest time for a decision, so that a move can be followed. */
-const pace_ms = 350;
 
 export interface Surroundings {
   core: Core;
@@ -35,7 +29,10 @@ export interface Surroundings {
   now(): number;
   /** How long bots think, by level; 0 asks for fixed simulations. */
   turn_ms(level: string): number;
-  pace_ms?: number;
+  /** Something went wrong that nobody waits to hear of. */
+  fail(e: unknown): void;
+  /** A bot's shortest time for a decision. */
+  pace_ms: number;
 }
 
 export class LocalTable {
@@ -50,6 +47,8 @@ export class LocalTable {
   #usual_ms = 0;
   #kept = true;
   #closed = false;
+  /** All workers of a bot have to know the same. */
+  readonly #seed = random_seed();
 
   constructor(
     readonly around: Surroundings,
@@ -66,6 +65,8 @@ export class LocalTable {
     this.#closed = true;
     this.#tell = null;
     this.#ask("close");
+    const { thinkers } = this.around;
+    for (let i = 0; i < thinkers.count; ++i) void thinkers.ask(i, { ask: "forget", bot: `${this.id}:` }).catch(() => undefined);
   }
 
   get over(): boolean {
@@ -256,7 +257,7 @@ export class LocalTable {
   }
 
   #go_on(): void {
-    if (!this.#thinking) void this.#bots();
+    if (!this.#thinking) void this.#bots().catch((e: unknown) => this.around.fail(e));
   }
 
   /** Bots and standing orders play as long as one decides and somebody looks. */
@@ -288,21 +289,17 @@ export class LocalTable {
   async #decide(seat: number, level: string): Promise<{ do: string; event: number }> {
     const began = performance.now();
     const { view, event, choices } = this.#ask<{ view: JsonObject; event: number; choices: number }>("decision");
-    const answer = await this.around.thinkers.ask<{ do: string } | Failure>(seat, {
-      ask: "choose",
-      bot: `${this.id}:${seat}`,
-      title: this.title,
-      seats: this.keys,
-      view,
-      level,
-      seed: random_seed(),
-      turn_ms: this.around.turn_ms(level),
-    });
-    if (failed(answer)) throw new Error(answer.error.message);
+    const { thinkers } = this.around;
+    const turn_ms = this.around.turn_ms(level);
+    const bot = { bot: `${this.id}:${seat}`, level, seed: this.#seed, turn_ms };
+    // What needs no time needs no help either.
+    const workers = turn_ms > 0 ? thinkers.count : 1;
+    const thought = { title: this.title, seats: this.keys, view, ...bot };
+    const answer = await think_together<{ do: string }>(thinkers, workers, thought, "pick");
     // A choice that a secret forced must not be told by its speed.
     const took = performance.now() - began;
     if (choices > 1) this.#usual_ms = took;
-    const wanted = Math.max(this.around.pace_ms ?? pace_ms, choices > 1 ? 0 : this.#usual_ms);
+    const wanted = Math.max(this.around.pace_ms, choices > 1 ? 0 : this.#usual_ms);
     if (wanted > took) await new Promise((resolve) => setTimeout(resolve, wanted - took));
     return { do: answer.do, event };
   }

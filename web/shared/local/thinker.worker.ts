@@ -10,5 +10,7 @@ addEventListener("message", ({ data }: MessageEvent<Told>) => {
     core = load_core(data.module);
     return;
   }
-  void core?.then((ready) => postMessage({ id: data.id, answer: ready.ask(data.request) }));
+  void core
+    ?.then((ready) => postMessage({ id: data.id, answer: ready.ask(data.request) }))
+    .catch((e: unknown) => reportError(e));
 });

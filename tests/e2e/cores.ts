@@ -1,0 +1,87 @@
+// The core asked directly, in the page and natively: the workers that the page is built with, and the program `desk`.
+import type { Page } from "@playwright/test";
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { JsonObject } from "../../web/shared/table/protocol";
+import type { Thinkers } from "../../web/shared/local/thinkers";
+import { web } from "./site";
+
+const program = process.env["LUSORIA_DESK"] ?? join(import.meta.dirname, "../../build/release/wasm/desk");
+
+/** Throws where the core answers with an error. */
+function checked<T>(answer: JsonObject): T {
+  const error = answer["error"] as { message: string } | undefined;
+  if (error) throw new Error(error.message);
+  return answer as T;
+}
+
+/** One process for each thinker. */
+export class NativeThinkers implements Thinkers {
+  readonly #desks: { process: ChildProcessWithoutNullStreams; waiting: ((answer: JsonObject) => void)[] }[] = [];
+
+  constructor(readonly count: number) {
+    for (let i = 0; i < count; ++i) {
+      const desk = { process: spawn(program), waiting: [] as ((answer: JsonObject) => void)[] };
+      createInterface(desk.process.stdout).on("line", (line) => desk.waiting.shift()?.(JSON.parse(line) as JsonObject));
+      this.#desks.push(desk);
+    }
+  }
+
+  ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
+    const desk = this.#desks[thinker % this.count]!;
+    return new Promise<JsonObject>((resolve) => {
+      desk.waiting.push(resolve);
+      desk.process.stdin.write(`${JSON.stringify(request)}\n`);
+    }).then(checked<T>);
+  }
+
+  close(): void {
+    for (const { process } of this.#desks) process.kill();
+  }
+}
+
+/** Workers of the browser, made of the files that the page is made of. */
+export class PageThinkers implements Thinkers {
+  private constructor(
+    readonly page: Page,
+    readonly count: number,
+  ) {}
+
+  static async start(page: Page, count: number): Promise<PageThinkers> {
+    const assets = readdirSync(join(web, "assets"));
+    const file = (pattern: RegExp) => `assets/${assets.find((name) => pattern.test(name))!}`;
+    await page.evaluate(
+      async ([worker, core, count]) => {
+        const module = await WebAssembly.compile(await (await fetch(core as string)).arrayBuffer());
+        const waiting = new Map<number, (answer: object) => void>();
+        const workers = Array.from({ length: count as number }, () => {
+          const made = new Worker(worker as string, { type: "module" });
+          made.onmessage = ({ data }) => waiting.get(data.id)!(data.answer);
+          made.postMessage({ module });
+          return made;
+        });
+        let next = 1;
+        Object.assign(globalThis, {
+          ask_core: (thinker: number, request: object) =>
+            new Promise((resolve) => {
+              waiting.set(next, resolve);
+              workers[thinker]!.postMessage({ id: next++, request });
+            }),
+        });
+      },
+      [file(/^thinker\.worker-.*\.js$/), file(/^lusoria_core-.*\.wasm$/), count] as const,
+    );
+    return new PageThinkers(page, count);
+  }
+
+  async ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
+    const asked = [thinker % this.count, request] as const;
+    const answer = await this.page.evaluate(
+      ([thinker, request]) => (globalThis as unknown as { ask_core(t: number, r: object): Promise<object> }).ask_core(thinker, request),
+      asked,
+    );
+    return checked<T>(answer as JsonObject);
+  }
+}

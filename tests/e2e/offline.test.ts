@@ -1,0 +1,77 @@
+// The same game with no server: the page as plain files, the network cut after the first load.
+import { expect, test } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { analyse } from "../../web/shared/local/thinkers";
+import { NativeThinkers, PageThinkers } from "./cores";
+import { Site, binary, first_load, kept_game, no_pace, saved_record, start_here, table_id, titles } from "./site";
+import { click_something, dice, look, play_to_end, watch_errors } from "./table";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = new Site();
+  await site.start();
+});
+test.afterAll(() => site.stop());
+
+for (const title of titles) {
+  test(`${title}: a whole game and its analysis with the network cut`, async ({ page, context }) => {
+    const errors = watch_errors(page);
+    await look(page);
+    await no_pace(page);
+    await first_load(page, site);
+    await context.setOffline(true);
+    await page.reload();
+    await start_here(page, site, title, "tiro");
+    await play_to_end(page, 7);
+    await expect(page.locator(".banner h2")).toBeVisible();
+    // The graph stands there when the analysis is done.
+    await expect(page.locator(".graph polyline").first()).toBeVisible({ timeout: 300_000 });
+    const play = await saved_record(page);
+    const { analysis } = (await kept_game(page, table_id(page)))!;
+    const file = join(site.folder, `${title}.play`);
+    writeFileSync(file, play);
+    execFileSync(binary, ["verify", file]);
+    // The same natively: hashes after every entry, and the analysis.
+    const native = new NativeThinkers(1);
+    const there = await PageThinkers.start(page, 1);
+    const hashes = async (core: NativeThinkers | PageThinkers) =>
+      (await core.ask<{ hashes: string[] }>(0, { ask: "hashes", table: (await core.ask(0, { ask: "load", play }))["table"] })).hashes;
+    expect((await hashes(there)).length).toBeGreaterThan(20);
+    expect(await hashes(there)).toEqual(await hashes(native));
+    expect(analysis).toEqual(await analyse(native, { play }, () => undefined));
+    native.close();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a tab closed at any moment loses nothing, and a newer page finishes the game", async ({ page, context }) => {
+  await look(page);
+  await no_pace(page);
+  await first_load(page, site);
+  await start_here(page, site, "builders", "tiro");
+  const mine = ".bar.mine .choices button";
+  const roll = dice(3);
+  for (let clicks = 0; clicks < 5; ) {
+    await expect(page.locator(mine).first()).toBeVisible();
+    if (await click_something(page, roll)) ++clicks;
+  }
+  await expect(page.locator(mine).first()).toBeVisible();
+  const log = await page.locator(".log").innerText();
+  const address = page.url();
+  await page.close();
+  site.update();
+  const again = await context.newPage();
+  await look(again);
+  await no_pace(again);
+  await again.goto(site.address);
+  await again.getByRole("button", { name: "Reload" }).click({ timeout: 120_000 });
+  await expect(again.locator("meta[name=newer]")).toHaveCount(1, { timeout: 120_000 });
+  await expect.poll(() => again.evaluate(() => caches.keys())).toEqual(["lusoria-newer"]);
+  await again.goto(address);
+  await expect(again.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  await expect(again.locator(".log")).toHaveText(log, { useInnerText: true });
+  await play_to_end(again, 5);
+  await expect(again.locator(".banner h2")).toBeVisible();
+});
