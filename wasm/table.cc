@@ -112,24 +112,51 @@ std::optional<Seat> Table::viewer_of(const Json& request) const {
 Json Table::facts() const {
   const SeatKeys& keys = match_->seating().keys;
   Json seats = Json::array();
-  Json nonces = Json::object();
-  for (int i = 0; i < keys.count; ++i) {
-    const auto at = static_cast<unsigned>(i);
-    seats.push_back({{"key", keys.keys[at]}, {"name", match_->seating().shown[at]}});
-    if (fair_) nonces[keys.keys[at]] = fair_->nonces[at];
-  }
-  const bool over = match_->over();
+  for (unsigned i = 0; i < static_cast<unsigned>(keys.count); ++i)
+    seats.push_back({{"key", keys.keys[i]}, {"name", match_->seating().shown[i]}});
   return {{"title", std::string(match_->game().facts().slug)},
-          {"options", match_->options()},
           {"seats", std::move(seats)},
-          {"commitment", fair_ ? fair_->commitment : std::string{}},
-          {"nonces", std::move(nonces)},
           {"secret", secret_},
-          {"over", over},
-          {"turn", wire::turn_json(match_->game(), match_->turn(), keys)},
-          {"result",
-           over ? wire::result_json(match_->game(), match_->game().result(match_->state()), keys)
-                : Json(nullptr)}};
+          {"over", match_->over()},
+          {"turn", wire::turn_json(match_->game(), match_->turn(), keys)}};
+}
+
+/// The room as a server would tell it. Who sits there and when it began is known where the game is
+/// kept, and given.
+Json Table::room(Seat viewer, const Json& request) const {
+  const std::string here = "here";  // Whoever is at this device; there are no accounts.
+  wire::Room room{.id = text_of(request, "id"),
+                  .game = &match_->game(),
+                  .options = match_->options(),
+                  .status = match_->over() ? "over" : "running",
+                  .visibility = "link",
+                  .notes = request.value("notes", false),
+                  .host = here,
+                  .secret = fair_ ? fair_->secret : std::string{},
+                  .commitment = fair_ ? fair_->commitment : std::string{},
+                  .created = request.value("created", wire::Millis{0}),
+                  .started = request.value("created", wire::Millis{0}),
+                  .ended = request.value("ended", wire::Millis{0}),
+                  .next = text_of(request, "next")};
+  const bool watched = request.value("watched", false);
+  for (const Json& kept : request.at("seats")) {
+    const std::size_t at = room.seats.size();
+    const std::string bot = text_of(kept, "bot");
+    room.seats.push_back({.account = bot.empty() ? here : std::string{},
+                          .name = match_->seating().shown.at(at),
+                          .bot = bot,
+                          .ready = bot.empty(),
+                          .nonce = fair_ ? fair_->nonces.at(at) : std::string{},
+                          .orders = kept.value("orders", Json::object())});
+  }
+  Json json = wire::room_json(room, match_.get());
+  for (Json& seat : json["seats"])
+    seat["here"] = watched && !seat["account"].is_null();
+  json["you"] = wire::you_json(room, viewer, true);
+  json["watchers"] = 0;
+  for (const char* none : {"invite", "ask", "clocks"})
+    json[none] = nullptr;
+  return {{"room", std::move(json)}};
 }
 
 Json Table::play(Seat seat, const Json& request) {
@@ -276,6 +303,7 @@ Json Table::answer(const std::string& ask, const Json& request) {
     const auto part = request.value("whole", false) ? wire::Part::Whole : wire::Part::WithoutView;
     return {{"position", wire::position_json(*match_, *seat, feed_->last(*seat), part)}};
   }
+  if (ask == "room") return room(*seat, request);
   if (ask == "events") return events(*seat, request);
   if (ask == "past") return past(*seat, request);
   if (*seat == kSpectator) return problem("forbidden", "only who sits at the table may do this");

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/chance/fair.h"
+#include "engine/wire/room.h"
 #include "engine/wire/wire.h"
 
 namespace lusoria::page {
@@ -23,6 +24,7 @@ class Table {
  private:
   void adopt(Match match);
   Json facts() const;
+  Json room(Seat viewer, const Json& request) const;
   std::optional<Seat> viewer_of(const Json& request) const;
   Json play(Seat seat, const Json& request);
   Json undo(Seat seat, const Json& request);

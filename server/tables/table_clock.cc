@@ -20,18 +20,6 @@ ClockRule clock_from_json(const Json& json) {
   return rule;
 }
 
-Json clock_json(const ClockRule& rule) {
-  switch (rule.kind) {
-    case ClockRule::Kind::Live:
-      return {{"kind", "live"}, {"initial", rule.initial}, {"increment", rule.increment}};
-    case ClockRule::Kind::Days:
-      return {{"kind", "days"}, {"per_move", rule.initial}};
-    case ClockRule::Kind::None:
-      break;
-  }
-  return {{"kind", "none"}};
-}
-
 /// Until when a seat's clock stands still; only clocks of days do.
 Millis TableState::vacation_until(Seat seat) const {
   return clock.kind == ClockRule::Kind::Days ? seats[seat].vacation : 0;

@@ -7,10 +7,6 @@ namespace lusoria::server {
 
 namespace {
 
-Json text_or_null(const std::string& value) {
-  return value.empty() ? Json(nullptr) : Json(value);
-}
-
 Json time_or_null(Millis value) {
   return value == 0 ? Json(nullptr) : Json(value);
 }
@@ -44,53 +40,6 @@ Json TableState::ask_json() const {
           {"actions", ask->actions},
           {"agreed", std::move(agreed)},
           {"waiting", std::move(waiting)}};
-}
-
-Json TableState::room_json() const {
-  Json list = Json::array();
-  for (unsigned i = 0; i < seats.size(); ++i) {
-    const SeatState& seat = seats[i];
-    list.push_back(
-        {{"seat", i},
-         {"key", match != nullptr ? match->seating().keys.keys[i] : "seat" + std::to_string(i + 1)},
-         {"name", seat.name},
-         {"account", text_or_null(seat.account)},
-         {"bot", text_or_null(seat.bot)},
-         {"until_person", seat.until_person},
-         {"ready", seat.ready},
-         {"away", seat.away},
-         {"vacation", time_or_null(seat.vacation > at ? seat.vacation : 0)},
-         {"nonce", text_or_null(seat.nonce)}});
-  }
-  Json room{{"id", id},
-            {"title", std::string(game->facts().slug)},
-            {"name", name},
-            {"options", options},
-            {"status", status},
-            {"visibility", visibility},
-            {"rated", rated},
-            {"notes", notes},
-            {"witnessed", witnessed},
-            {"clock", clock_json(clock)},
-            {"host", text_or_null(host)},
-            {"commitment", commitment},
-            {"created", created},
-            {"started", time_or_null(started)},
-            {"ended", time_or_null(ended)},
-            {"seats", std::move(list)}};
-  const bool over = match != nullptr && match->over();
-  room["result"] =
-      over ? wire::result_json(*game, game->result(match->state()), match->seating().keys)
-           : Json(nullptr);
-  room["fair"] = nullptr;
-  if (closed() && !secret.empty()) {
-    Json nonces = Json::object();
-    for (const Json& seat : room["seats"])
-      nonces[seat["key"].get<std::string>()] = seat["nonce"];
-    room["fair"] = {{"secret", secret}, {"nonces", std::move(nonces)}};
-  }
-  room["next"] = text_or_null(next);
-  return room;
 }
 
 TableRow TableState::row() const {

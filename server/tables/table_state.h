@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/match/record.h"
+#include "engine/wire/room.h"
 #include "engine/wire/wire.h"
 #include "server/store/store.h"
 
@@ -23,21 +24,8 @@ struct Problem {
   int index = 0;
 };
 
-struct SeatState {
-  std::string account;  ///< Empty for an open seat or a bot's own.
-  std::string name;
-  std::string bot;            ///< Level, when a bot was put there.
-  bool until_person = false;  ///< The bot gives way to whoever sits down.
-  bool ready = false;
-  bool away = false;    ///< A bot plays for the absent owner.
-  Millis vacation = 0;  ///< Until then a clock of days stands still.
-  std::string nonce;
-  Json orders = Json::object();  ///< Standing orders: decision to action.
-
-  bool open() const { return account.empty() && bot.empty(); }
-
-  bool played_by_bot() const { return !bot.empty() || away; }
-};
+using wire::ClockRule;
+using SeatState = wire::RoomSeat;
 
 struct ChatLine {
   std::string account;
@@ -54,13 +42,6 @@ struct UndoRequest {
   std::vector<Seat> agreed;
 };
 
-struct ClockRule {
-  enum class Kind : std::uint8_t { None, Live, Days };
-  Kind kind = Kind::None;
-  Millis initial = 0;    ///< Live: at the start. Days: for every move.
-  Millis increment = 0;  ///< Live: for every turn finished.
-};
-
 /// Time left. A clock burns only while its seat decides, and undo gives nothing back.
 struct Clocks {
   std::array<Millis, kMaxSeats> left{};
@@ -73,34 +54,15 @@ struct Clocks {
 /// Level that plays for somebody who is away, and its version for the ratings.
 inline constexpr int kBotVersion = 1;
 
-class TableState {
+class TableState : public wire::Room {
  public:
-  std::string id;
-  const AnyGame* game = nullptr;
-  std::string name;
-  Json options;
-  std::string status = "open";
-  std::string visibility = "public";
   std::string password_hash;
-  bool rated = false;
-  bool notes = false;
-  bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
-  ClockRule clock;
-  std::string host;
   std::string invite;
-  std::string secret;      ///< Hex; leaves the server when the table is over.
-  std::string commitment;  ///< Hex; empty where a record brought here has no fair chance.
-  std::string fair_name;   ///< The table's name in its chance: its id, or as the record has it.
-  Millis created = 0;
-  Millis started = 0;
-  Millis ended = 0;
-  std::vector<SeatState> seats;
+  std::string fair_name;  ///< The table's name in its chance: its id, or as the record has it.
   std::vector<ChatLine> chat;
   std::optional<UndoRequest> ask;
   Clocks clocks;
-  std::string next;
   std::int64_t seq = 0;
-  Millis at = 0;  ///< Of the last entry.
   std::unique_ptr<Match> match;
   std::unique_ptr<wire::Feed> feed;
 
@@ -109,10 +71,6 @@ class TableState {
 
   /// Adopts an entry whose effect on the match has been made already (a live step).
   void adopt(const LogEntry& entry);
-
-  bool running() const { return status == "running"; }
-
-  bool closed() const { return status == "over" || status == "abandoned"; }
 
   Seat seat_of(const std::string& account) const;
   bool everybody_ready() const;
@@ -124,8 +82,9 @@ class TableState {
   /// When the deciding person's clock runs out; 0 for never.
   Millis deadline() const;
 
-  /// The room as everybody may see it, then with what only this viewer may.
-  Json room_json() const;
+  /// The room as everybody may see it.
+  Json room_json() const { return wire::room_json(*this, match.get()); }
+
   Json clocks_json(Millis now) const;
   Json ask_json() const;
   TableRow row() const;
@@ -156,6 +115,5 @@ class TableState {
 Json step_body(const Match& match, int from, int to);
 
 ClockRule clock_from_json(const Json& json);
-Json clock_json(const ClockRule& rule);
 
 }  // namespace lusoria::server

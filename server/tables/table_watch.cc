@@ -125,9 +125,7 @@ Json Table::room_for(const TableState& state, const std::string& account) const 
   for (Json& one : room["seats"]) {
     one["here"] = !one["account"].is_null() && watches(one["account"].get<std::string>());
   }
-  room["you"] = {{"seat", seat == kNobody ? Json() : Json(seat)},
-                 {"host", !account.empty() && account == state.host},
-                 {"orders", seat == kNobody ? Json::object() : state.seats[seat].orders}};
+  room["you"] = wire::you_json(state, seat, !account.empty() && account == state.host);
   room["invite"] = seat != kNobody || account == state.host ? Json(state.invite) : Json();
   room["watchers"] = std::count_if(subscribers_.begin(),
                                    subscribers_.end(),

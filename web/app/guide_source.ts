@@ -16,6 +16,7 @@ function room_of(title: string, story: Story): Room {
     visibility: "link",
     rated: false,
     notes: false,
+    witnessed: true,
     clock: { kind: "none" },
     host: "",
     commitment: "",

@@ -1,6 +1,6 @@
 // One game on this device, inside the worker: the core's match, who sits where, who looks, and the
 // bots' turns. It tells a page what a server would tell it, in the same messages.
-import type { Bare, JsonObject, Position, Refusal, Result, Room, TableEvent, Turn } from "../table/protocol";
+import type { Bare, JsonObject, Position, Refusal, Room, TableEvent, Turn } from "../table/protocol";
 import type { Core } from "./core";
 import type { GameStore, SavedGame } from "./store";
 import { failed, type Failure } from "./failure";
@@ -9,14 +9,10 @@ import { think_together, type Thinkers } from "./thinkers";
 /** What the core knows of a game besides its views. */
 interface Facts {
   title: string;
-  options: JsonObject;
   seats: { key: string; name: string }[];
-  commitment: string;
-  nonces: Record<string, string>;
   secret: string;
   over: boolean;
   turn: Turn;
-  result: Result | null;
 }
 
 /** Somebody who is told: a page's end of the line. */
@@ -100,51 +96,11 @@ export class LocalTable {
   }
 
   room(): Room {
-    const facts = this.#facts;
-    const here = this.#tell !== null;
-    return {
-      id: this.id,
-      title: facts.title,
-      name: "",
-      options: facts.options,
-      status: facts.over ? "over" : "running",
-      visibility: "link",
-      rated: false,
-      notes: this.saved.notes,
-      clock: { kind: "none" },
-      host: "here",
-      commitment: facts.commitment,
-      created: this.saved.created,
-      started: this.saved.created,
-      ended: this.saved.ended,
-      seats: facts.seats.map(({ key, name }, seat) => {
-        const bot = this.saved.seats[seat]?.bot ?? null;
-        return {
-          seat,
-          key,
-          name,
-          account: bot ? null : "here",
-          bot,
-          until_person: false,
-          ready: !bot,
-          away: false,
-          nonce: facts.nonces[key] ?? null,
-          here: here && !bot,
-        };
-      }),
-      you: {
-        seat: this.#viewer === null ? null : this.keys.indexOf(this.#viewer),
-        host: true,
-        orders: this.saved.orders[this.#viewer ?? ""] ?? {},
-      },
-      watchers: 0,
-      ask: null,
-      clocks: null,
-      result: facts.result,
-      fair: facts.over && facts.commitment ? { secret: facts.secret, nonces: facts.nonces } : null,
-      next: this.saved.next,
-      here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people() },
-    };
+    const { id, saved } = this;
+    const seats = this.keys.map((key, i) => ({ bot: saved.seats[i]?.bot ?? null, orders: saved.orders[key] ?? {} }));
+    const kept = { id, seats, notes: saved.notes, created: saved.created, ended: saved.ended ?? 0, next: saved.next };
+    const { room } = this.#ask<{ room: Room }>("room", { seat: this.#viewer, watched: this.#tell !== null, ...kept });
+    return { ...room, here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people() } };
   }
 
   position(whole: boolean): Position | Bare {

@@ -92,6 +92,8 @@ export interface Room {
   visibility: "public" | "link" | "password";
   rated: boolean;
   notes: boolean;
+  /** False for a record that was brought from elsewhere. */
+  witnessed: boolean;
   clock: Clock;
   host: string;
   commitment: string;

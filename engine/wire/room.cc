@@ -1,0 +1,95 @@
+#include "engine/wire/room.h"
+
+#include <utility>
+
+#include "engine/wire/wire.h"
+
+namespace lusoria::wire {
+
+namespace {
+
+Json text_or_null(const std::string& value) {
+  return value.empty() ? Json(nullptr) : Json(value);
+}
+
+Json time_or_null(Millis value) {
+  return value == 0 ? Json(nullptr) : Json(value);
+}
+
+std::string key_of(const Match* match, unsigned seat) {
+  return match != nullptr ? match->seating().keys.keys[seat] : "seat" + std::to_string(seat + 1);
+}
+
+Json seat_json(const Room& room, const Match* match, unsigned i) {
+  const RoomSeat& seat = room.seats[i];
+  return {{"seat", i},
+          {"key", key_of(match, i)},
+          {"name", seat.name},
+          {"account", text_or_null(seat.account)},
+          {"bot", text_or_null(seat.bot)},
+          {"until_person", seat.until_person},
+          {"ready", seat.ready},
+          {"away", seat.away},
+          {"vacation", time_or_null(seat.vacation > room.at ? seat.vacation : 0)},
+          {"nonce", text_or_null(seat.nonce)}};
+}
+
+/// What the table's chance was made of, once it can do no harm.
+Json fair_json(const Room& room, const Match* match) {
+  if (!room.closed() || room.secret.empty()) return nullptr;
+  Json nonces = Json::object();
+  for (unsigned i = 0; i < room.seats.size(); ++i)
+    nonces[key_of(match, i)] = text_or_null(room.seats[i].nonce);
+  return {{"secret", room.secret}, {"nonces", std::move(nonces)}};
+}
+
+}  // namespace
+
+Json clock_json(const ClockRule& rule) {
+  switch (rule.kind) {
+    case ClockRule::Kind::Live:
+      return {{"kind", "live"}, {"initial", rule.initial}, {"increment", rule.increment}};
+    case ClockRule::Kind::Days:
+      return {{"kind", "days"}, {"per_move", rule.initial}};
+    case ClockRule::Kind::None:
+      break;
+  }
+  return {{"kind", "none"}};
+}
+
+Json room_json(const Room& room, const Match* match) {
+  Json seats = Json::array();
+  for (unsigned i = 0; i < room.seats.size(); ++i)
+    seats.push_back(seat_json(room, match, i));
+  Json result;
+  if (match != nullptr && match->over())
+    result = result_json(*room.game, room.game->result(match->state()), match->seating().keys);
+  return {{"id", room.id},
+          {"title", std::string(room.game->facts().slug)},
+          {"name", room.name},
+          {"options", room.options},
+          {"status", room.status},
+          {"visibility", room.visibility},
+          {"rated", room.rated},
+          {"notes", room.notes},
+          {"witnessed", room.witnessed},
+          {"clock", clock_json(room.clock)},
+          {"host", text_or_null(room.host)},
+          {"commitment", room.commitment},
+          {"created", room.created},
+          {"started", time_or_null(room.started)},
+          {"ended", time_or_null(room.ended)},
+          {"seats", std::move(seats)},
+          {"result", std::move(result)},
+          {"fair", fair_json(room, match)},
+          {"next", text_or_null(room.next)}};
+}
+
+Json you_json(const Room& room, Seat seat, bool host) {
+  const bool sits = seat < room.seats.size();
+  return {{"seat", sits ? Json(seat) : Json()},
+          {"host", host},
+          {"orders", sits ? room.seats[seat].orders : Json::object()}};
+}
+
+}  // namespace lusoria::wire

@@ -1,0 +1,72 @@
+// A table as people are told of it, who sits there and by which rules: the Room of
+// docs/PROTOCOL.md, the same from a server and from the core inside a page.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/match/match.h"
+
+namespace lusoria::wire {
+
+using Millis = std::int64_t;
+
+struct RoomSeat {
+  std::string account;  ///< Empty for an open seat or a bot's own.
+  std::string name;
+  std::string bot;            ///< Level, when a bot was put there.
+  bool until_person = false;  ///< The bot gives way to whoever sits down.
+  bool ready = false;
+  bool away = false;    ///< A bot plays for the absent owner.
+  Millis vacation = 0;  ///< Until then a clock of days stands still.
+  std::string nonce;
+  Json orders = Json::object();  ///< Standing orders: decision to action.
+
+  bool open() const { return account.empty() && bot.empty(); }
+
+  bool played_by_bot() const { return !bot.empty() || away; }
+};
+
+struct ClockRule {
+  enum class Kind : std::uint8_t { None, Live, Days };
+  Kind kind = Kind::None;
+  Millis initial = 0;    ///< Live: at the start. Days: for every move.
+  Millis increment = 0;  ///< Live: for every turn finished.
+};
+
+Json clock_json(const ClockRule& rule);
+
+struct Room {
+  std::string id;
+  const AnyGame* game = nullptr;
+  std::string name;
+  Json options;
+  std::string status = "open";
+  std::string visibility = "public";
+  bool rated = false;
+  bool notes = false;
+  bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
+  ClockRule clock;
+  std::string host;
+  std::string secret;      ///< Hex; told when the table is over.
+  std::string commitment;  ///< Hex; empty where a game has no fair chance.
+  Millis created = 0;
+  Millis started = 0;
+  Millis ended = 0;
+  Millis at = 0;  ///< When something last happened.
+  std::vector<RoomSeat> seats;
+  std::string next;  ///< The rematch.
+
+  bool running() const { return status == "running"; }
+
+  bool closed() const { return status == "over" || status == "abandoned"; }
+};
+
+/// The room as everybody may see it. `match` is null before the start.
+Json room_json(const Room& room, const Match* match);
+
+/// What a room's viewer is told of itself; kNobody has no seat.
+Json you_json(const Room& room, Seat seat, bool host);
+
+}  // namespace lusoria::wire
