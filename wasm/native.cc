@@ -1,4 +1,5 @@
-// The desk without a page: a request on every line of the input, its answer on a line of the output.
+// The desk without a page: a request on every line of the input, its answer on a line of the
+// output.
 #include <iostream>
 #include <string>
 

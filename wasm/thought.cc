@@ -111,7 +111,8 @@ Thinker::Study::Study(const AnyGame& game,
 /// The bot of a seat is kept under the name given, with what it learnt this turn.
 LevelBot* Thinker::bot_of(const AnyGame& game, const Json& request) {
   const std::string level = text_of(request, "level");
-  std::unique_ptr<LevelBot>& bot = bots_[text_of(request, "bot") + ":" + level];
+  std::unique_ptr<LevelBot>& bot =
+      bots_[text_of(request, "bot") + ":" + std::string(game.facts().slug) + ":" + level];
   if (bot == nullptr) {
     const Share share{.worker = static_cast<std::uint32_t>(number_of(request, "worker", 0)),
                       .of = static_cast<std::uint32_t>(number_of(request, "workers", 1))};
@@ -213,8 +214,8 @@ Json Thinker::finish(const Json& request) {
   return {{"result", std::move(result)}};
 }
 
-/// So much work for a clock outside: random games or search iterations. The hash proves that the
-/// work was the same everywhere.
+/// So much work for a clock outside: so many random games, or the search's iterations over so many
+/// decisions. The proof tells that the work was the same everywhere.
 Json Thinker::measure(const Json& request) {
   const AnyGame* game = find_game(text_of(request, "title"));
   Json options;
@@ -224,12 +225,13 @@ Json Thinker::measure(const Json& request) {
   const int count = number_of(request, "count", 1);
   if (text_of(request, "what") == "playouts") {
     const PlayoutCounts counts = game->playouts(options, 1, count);
-    return {{"decisions", counts.decisions}};
+    return {{"done", count}, {"proof", counts.decisions}};
   }
   const std::unique_ptr<Mind> mind = make_mind(*game, settings_for(*game), 1);
   AnyState s = game->start(options);
   Rng rng(7);
   std::uint32_t visits = 0;
+  std::uint32_t iterations = 0;
   for (int thoughts = 0; thoughts < count && game->turn(s).actor != Actor::Over;) {
     if (game->turn(s).actor == Actor::Chance) {
       game->apply(s, game->draw(s, rng.next()));
@@ -238,10 +240,11 @@ Json Thinker::measure(const Json& request) {
     const AnyView view = game->view(s, game->turn(s).seat);
     const search::Report report = mind->think(view, 100, {});
     visits = visits * 31 + (report.candidates.empty() ? 0 : report.candidates.front().visits);
+    iterations += report.simulations;
     game->apply(s, mind->any_action(view));
     ++thoughts;
   }
-  return {{"visits", visits}};
+  return {{"done", iterations}, {"proof", visits}};
 }
 
 Json Thinker::answer(const std::string& ask, const Json& request) {
