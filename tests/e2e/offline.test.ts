@@ -46,6 +46,13 @@ for (const title of titles) {
   });
 }
 
+test("the page can be installed", async ({ page, context }) => {
+  await first_load(page, site);
+  const { installabilityErrors: errors } = await (await context.newCDPSession(page)).send("Page.getInstallabilityErrors");
+  // Tests look through a private window, where nothing can be installed.
+  expect(errors.map((e) => e.errorId).filter((e) => e !== "in-incognito")).toEqual([]);
+});
+
 test("a tab closed at any moment loses nothing, and a newer page finishes the game", async ({ page, context }) => {
   await look(page);
   await no_pace(page);
@@ -61,6 +68,8 @@ test("a tab closed at any moment loses nothing, and a newer page finishes the ga
   const log = await page.locator(".log").innerText();
   const address = page.url();
   await page.close();
+  const other = await context.newPage();
+  await other.goto(`${site.address}#/rules/fortuna`);
   site.update();
   const again = await context.newPage();
   await look(again);
@@ -68,6 +77,7 @@ test("a tab closed at any moment loses nothing, and a newer page finishes the ga
   await again.goto(site.address);
   await again.getByRole("button", { name: "Reload" }).click({ timeout: 120_000 });
   await expect(again.locator("meta[name=newer]")).toHaveCount(1, { timeout: 120_000 });
+  await expect(other.locator("meta[name=newer]")).toHaveCount(1, { timeout: 120_000 });
   await expect.poll(() => again.evaluate(() => caches.keys())).toEqual(["lusoria-newer"]);
   await again.goto(address);
   await expect(again.locator(mine).first()).toBeVisible({ timeout: 60_000 });

@@ -14,6 +14,12 @@ class Kept {
   }
 
   async #register(): Promise<void> {
+    // Whichever tab asked for the newer page: what the others would still fetch of the old one is gone. Games are kept.
+    let older = navigator.serviceWorker.controller;
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (older) location.reload();
+      older = navigator.serviceWorker.controller;
+    });
     const registration = await navigator.serviceWorker.register("./sw.js");
     this.#registration = registration;
     const look = () => {
@@ -26,17 +32,10 @@ class Kept {
 
   /** Shows the newest page there is; games on this device are kept and go on in it. */
   async take_newest(): Promise<void> {
-    const registration = this.#registration;
-    await registration?.update().catch(() => undefined);
-    const waiting = registration?.waiting ?? null;
-    if (waiting) {
-      const taken = new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-      waiting.postMessage("take over");
-      await taken;
-    }
-    location.reload();
+    await this.#registration?.update().catch(() => undefined);
+    const waiting = this.#registration?.waiting;
+    if (waiting) waiting.postMessage("take over");
+    else location.reload();
   }
 }
 

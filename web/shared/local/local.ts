@@ -153,6 +153,8 @@ async function ask<T extends object>(request: HostRequest): Promise<T> {
 type Opened = { table: Room };
 
 function begun({ table }: Opened): Room {
+  // Browsers that are short of room then spare this page's games.
+  void navigator.storage?.persist?.().catch(() => undefined);
   localStorage.setItem(used_here, "yes");
   return table;
 }

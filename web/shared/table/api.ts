@@ -170,6 +170,8 @@ export const api = {
       : call<{ analysis: Analysis }>(order ? "POST" : "GET", `/tables/${id}/analysis`).then((a) => a.analysis),
   analyse: (id: string) => api.analysis(id, true),
   story: (scene: JsonObject) => known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
+  /** Gives the server a finished record; it is kept as a game that nobody witnessed. */
+  bring: (record: string) => call<{ table: Room }>("POST", "/records", { record }).then((a) => a.table),
   /** The `.play` file of a table. */
   record: (id: string): Promise<string> =>
     is_local(id) ? local.record(id) : fetch(api.record_url(id)).then((r) => r.text()),

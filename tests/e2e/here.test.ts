@@ -1,0 +1,169 @@
+// What people do with games on this device besides playing them to the end.
+import { expect, test, type Page } from "@playwright/test";
+import { join } from "node:path";
+import { check } from "./look";
+import { Site, kept_game, no_pace, saved_record, start_here, table_id } from "./site";
+import { click_something, dice, look, play_to_end, url, watch_errors } from "./table";
+
+let site: Site;
+test.beforeAll(async () => {
+  site = new Site();
+  await site.start();
+});
+test.afterAll(() => site.stop());
+
+const mine = ".bar.mine .choices button";
+const play = (title: string, name: string) => join(import.meta.dirname, "../../games", title, "plays", `${name}.play`);
+
+test("people hand the device over, and nothing of the last one stays on the screen", async ({ page }) => {
+  const errors = watch_errors(page);
+  await look(page);
+  await start_here(page, site, "glory_to_rome", "person");
+  for (let turns = 0; turns < 4; ++turns) {
+    const curtain = page.getByRole("dialog");
+    await expect(curtain).toBeVisible();
+    await expect(page.locator(".bar.mine")).toHaveCount(0);
+    if (turns === 1) await check(page, "here_hand_over");
+    await curtain.getByRole("button").click();
+    await expect(curtain).toHaveCount(0);
+    await expect(page.locator(mine).first()).toBeVisible();
+    const roll = dice(turns);
+    const pass = page.locator(".pass button");
+    await expect(async () => {
+      if ((await pass.count()) === 0) await click_something(page, roll);
+      expect(await pass.count()).toBe(1);
+    }).toPass({ intervals: [30], timeout: 60_000 });
+    await pass.click();
+  }
+  expect(errors).toEqual([]);
+});
+
+test("hints name choices, and a game is played on from its replay", async ({ page }) => {
+  await look(page);
+  await no_pace(page);
+  await start_here(page, site, "builders", "tiro");
+  await expect(page.locator(mine).first()).toBeVisible();
+  await page.keyboard.press("h");
+  const hints = page.locator("[data-hint]");
+  await expect(hints.first()).toBeVisible({ timeout: 60_000 });
+  expect(await hints.count()).toBeLessThanOrEqual(3);
+  await expect(hints.first()).toContainText("%");
+  await hints.first().click();
+  await play_to_end(page, 5);
+  await page.locator(".bar a[href^='#/replay']").click();
+  const slider = page.locator("input[type=range]");
+  await expect(slider).toBeVisible();
+  await slider.fill("30");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await expect(page).toHaveURL(/#\/t\/l_/);
+  await expect(page.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+});
+
+test("a record is opened, saved again as it was, and removed", async ({ page }) => {
+  await look(page);
+  await page.goto(`${site.address}#/here`);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
+  await chooser.setFiles(play("carpe_diem", "two"));
+  await expect(page.locator(".banner h2")).toBeVisible({ timeout: 60_000 });
+  const id = table_id(page);
+  expect(await saved_record(page)).toBe((await kept_game(page, id))!.play);
+  await page.goto(`${site.address}#/here`);
+  const row = page.locator("main li");
+  await expect(row).toHaveCount(1);
+  await check(page, "here_games");
+  await row.getByRole("button", { name: "Remove" }).click();
+  await row.getByRole("button", { name: "Remove for good?" }).click();
+  await expect(row).toHaveCount(0);
+  expect(await kept_game(page, id)).toBe(null);
+});
+
+test("a finished game is brought to the server, where nobody witnessed it", async ({ page }) => {
+  const errors = watch_errors(page);
+  await look(page);
+  await page.goto(`${url()}/#/here`);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
+  await chooser.setFiles(play("builders", "two_first"));
+  await expect(page).toHaveURL(/#\/t\/l_/, { timeout: 60_000 });
+  await page.getByRole("button", { name: "Bring to the server" }).click({ timeout: 60_000 });
+  await expect(page).toHaveURL(/#\/t\/t_/, { timeout: 60_000 });
+  await expect(page.getByText("nobody witnessed it")).toBeVisible();
+  await expect(page.locator(".graph polyline").first()).toBeVisible({ timeout: 300_000 });
+  expect(errors).toEqual([]);
+});
+
+test("a file that is no record is refused in words", async ({ page }) => {
+  await look(page);
+  await page.goto(`${site.address}#/here`);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
+  await chooser.setFiles({ name: "letter.play", mimeType: "text/plain", buffer: Buffer.from("Dear Ben,\n\nhello\n") });
+  await expect(page.getByRole("alert")).toContainText("could not be opened as a record");
+});
+
+/** The worker's storage gives out after so many writes, as where the disk is full. */
+async function storage_ends(page: Page, after: number): Promise<void> {
+  await page.route(/host\.worker-.*\.js$/, async (route) => {
+    const fetched = await route.fetch();
+    const broken = `{
+      let left = ${after};
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (left-- > 0) return put.apply(this, given);
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    }`;
+    await route.fulfill({ response: fetched, body: broken + (await fetched.text()) });
+  });
+}
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("storage that is full is told in words, and the record can be saved", async ({ page }) => {
+    await look(page);
+    await no_pace(page);
+    await storage_ends(page, 2);
+    await start_here(page, site, "builders", "tiro");
+    const roll = dice(3);
+    const alert = page.getByRole("alert").filter({ hasText: "could not keep" });
+    await expect(async () => {
+      if ((await alert.count()) === 0) await click_something(page, roll);
+      expect(await alert.count()).toBe(1);
+    }).toPass({ intervals: [30], timeout: 60_000 });
+    await check(page, "here_full");
+    const [download] = await Promise.all([page.waitForEvent("download"), alert.getByRole("button").click()]);
+    expect(download.suggestedFilename()).toMatch(/\.play$/);
+    await expect(alert).toHaveCount(0);
+    // It goes on all the same.
+    await expect(page.locator(mine).first()).toBeVisible();
+  });
+
+  test("storage that is refused altogether is told, and a game is played", async ({ page }) => {
+    await look(page);
+    await page.route(/host\.worker-.*\.js$/, async (route) => {
+      const fetched = await route.fetch();
+      const refusing = 'indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };';
+      await route.fulfill({ response: fetched, body: refusing + (await fetched.text()) });
+    });
+    await page.goto(`${site.address}#/here`);
+    await expect(page.getByRole("alert")).toContainText("keeps nothing");
+    await start_here(page, site, "builders", "tiro");
+    await expect(page.getByRole("alert").filter({ hasText: "could not keep" })).toBeVisible();
+    await expect(page.locator(mine).first()).toBeVisible();
+  });
+
+  for (const missing of ["WebAssembly", "Worker"]) {
+    test(`a browser without ${missing} is told so`, async ({ page }) => {
+      const errors = watch_errors(page);
+      await look(page);
+      await page.addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing);
+      for (const place of ["#/here", "#/here/fortuna"]) {
+        await page.goto(`${site.address}${place}`);
+        await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
+      }
+      await page.goto(site.address);
+      await page.locator(".game .btn.pri").first().click();
+      await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
+      expect(errors).toEqual([]);
+    });
+  }
+});
