@@ -16,6 +16,7 @@ export interface Message {
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "seat"; text: string; seat: string }
+  | { kind: "number"; text: string; name: string }
   | { kind: "thing"; text: string; key: string };
 
 export function parse_catalogue(source: string): Catalogue {
@@ -49,7 +50,7 @@ function outside(text: string, c: string): number {
   return text.length;
 }
 
-export type Lookup = (param: Param) => Part;
+export type Lookup = (param: Param, name: string) => Part;
 
 /** What {name?one|# many} says: nothing at all for a parameter the message lacks. */
 function branch_of(branches: string, param: Param): string {
@@ -79,14 +80,15 @@ export function render(template: string, params: Params, lookup: Lookup, number 
     text(template.slice(i, open));
     const inside = template.slice(open + 1, close);
     const question = outside(inside, "?");
-    const param = params[inside.slice(0, question)];
+    const name = inside.slice(0, question);
+    const param = params[name];
     if (question < inside.length) {
       if (param) {
         const branch = branch_of(inside.slice(question + 1), param);
-        render(branch, params, lookup, lookup(param).text).forEach(add);
+        render(branch, params, lookup, lookup(param, name).text).forEach(add);
       }
     } else {
-      add(param ? lookup(param) : { kind: "text", text: `{${inside}}` });
+      add(param ? lookup(param, name) : { kind: "text", text: `{${inside}}` });
     }
     i = close + 1;
   }

@@ -124,10 +124,11 @@ export class TitleText {
   parts(message: Message, seats: SeatNames): Part[] {
     const template = this.catalogue.get(message.key);
     if (template === undefined) return [{ kind: "text", text: message.key }];
-    return render(template, message.params, (p) => {
+    return render(template, message.params, (p, name) => {
       if ("seat" in p) return { kind: "seat", text: seats(p.seat), seat: p.seat };
       if ("key" in p) return { kind: "thing", text: this.get(p.key), key: p.key };
-      return { kind: "text", text: "number" in p ? String(p.number) : this.hidden };
+      if ("number" in p) return { kind: "number", text: String(p.number), name };
+      return { kind: "text", text: this.hidden };
     });
   }
 

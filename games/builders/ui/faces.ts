@@ -99,6 +99,13 @@ function site_face(action: Action, table: Table): Face {
   };
 }
 
+/** "1 wood, 2 decoration" */
+const made = (table: Table, member: string): string =>
+  Object.entries(member_facts(table, member).makes)
+    .filter(([, n]) => n > 0)
+    .map(([r, n]) => `${n} ${table.text.get(`resource.${r}`)}`)
+    .join(", ");
+
 export function face(action: Action, table: Table): Face {
   const { verb, args } = action;
   const text = table.text;
@@ -108,14 +115,8 @@ export function face(action: Action, table: Table): Face {
       return { icon: building_icon(args["building"] ?? ""), text: text.get(`building.${args["building"]}`) };
     case "hire":
     case "send":
-    case "educate": {
-      const card = member_facts(table, member);
-      const makes = Object.entries(card.makes)
-        .filter(([, n]) => n > 0)
-        .map(([r, n]) => `${n} ${text.get(`resource.${r}`)}`)
-        .join(", ");
-      return { icon: member_icon(table, member), text: member_name(table, member), detail: makes };
-    }
+    case "educate":
+      return { icon: member_icon(table, member), text: member_name(table, member), detail: made(table, member) };
     case "free":
       return { icon: "builders-freed", text: text.get("ui.free_one"), detail: text.get("ui.free_help") };
     case "site":
@@ -125,7 +126,7 @@ export function face(action: Action, table: Table): Face {
     case "buy_tool":
       return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: price_of(table, "tool") }) };
     case "enslave":
-      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: text.get("ui.cost", { n: price_of(table, "enslaved") }) };
+      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: made(table, member) };
     case "university":
       return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), detail: text.get("ui.cost", { n: price_of(table, "university") }) };
     case "borrow":

@@ -58,7 +58,7 @@ const ui: TitleUi = {
   }),
   flights,
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
-  quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building"],
+  quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };
 

@@ -92,7 +92,8 @@ export function member_facts(table: Table, member: string): { grade: string; mak
   for (const resource of resources) {
     if (view.table.student[resource] !== member) continue;
     taught = true;
-    makes[resource] = view.options.university_mode === "add" ? makes[resource] + 3 : 3;
+    const lesson = table.facts<{ makes: Amounts }>("university", resource)?.makes[resource] ?? 0;
+    makes[resource] = view.options.university_mode === "add" ? makes[resource] + lesson : lesson;
   }
   const freed = view.table.freed.includes(member);
   return {

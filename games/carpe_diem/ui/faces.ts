@@ -2,7 +2,7 @@
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
-import { cards_of_circle, destination, kind_icon, player_of, view_of } from "./view";
+import { cards_of_circle, circle_number, destination, kind_icon, player_of, view_of, type ObjectiveFacts } from "./view";
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -56,8 +56,8 @@ export function group(action: Action, table: Table): Group | null {
   return null;
 }
 
-/** An objective without its number in the box: "1 grape → 1 point". */
-const in_short = (table: Table, card: string): string => table.text.get(`objective.${card}`).replace(/^\w+: /, "");
+const points_of = (table: Table, slot: string): number =>
+  table.facts<ObjectiveFacts>("objective", view_of(table).table.slots[slot] ?? "")?.reward.points ?? 0;
 
 const way_to = (action: Action, table: Table): string | null => {
   const from = table.me ? player_of(table, table.me)?.pawn : undefined;
@@ -114,7 +114,11 @@ export function face(action: Action, table: Table): Face {
     case "put_back":
       return { icon: kind_icon(args["card"] ?? ""), text: text.get(`kind.${args["card"]}`) };
     case "disc":
-      return { icon: "carpe_diem-disc", text: cards_of_circle(args["circle"] ?? "").map((slot) => in_short(table, view_of(table).table.slots[slot] ?? "")).join(" | ") };
+      return {
+        icon: "carpe_diem-disc",
+        text: String(circle_number(table, args["circle"] ?? "")),
+        detail: text.get("ui.points_up_to", { n: cards_of_circle(args["circle"] ?? "").reduce((sum, slot) => sum + points_of(table, slot), 0) }),
+      };
     case "first":
       return { text: text.get(`objective.${args["card"]}`) };
     case "pay":

@@ -129,6 +129,10 @@ export const all_turns = (table: Table): number[] =>
 export const hand_cards = (view: View): string[] =>
   Object.entries(view.table.hand).flatMap(([card, n]) => Array.from({ length: n ?? 0 }, () => card));
 
+/** The number under which an open circle stands in the bar and on the board while a disc is placed; 0 for none. */
+export const circle_number = (table: Table, circle: string): number =>
+  1 + table.choices.filter((a) => a.verb === "disc").findIndex((a) => a.args["circle"] === circle);
+
 /** The two cards a scoring circle lies between. */
 export function cards_of_circle(circle: string): [string, string] {
   const [kind, row, column] = [circle[0], Number(circle[1]), Number(circle[2])];

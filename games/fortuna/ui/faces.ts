@@ -2,16 +2,14 @@
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Impossible } from "@shared/table/title_ui";
 import {
-  building_price,
   card_icon,
   favour_icon,
   favours_in_order,
   owner_of,
   player_of,
-  prices_from,
   privilege_icon,
   sale_price,
-  steps_of,
+  told,
   units_of,
   view_of,
   type Building,
@@ -75,40 +73,33 @@ export function wish(target: string, table: Table): string | null {
 }
 
 function harvest(action: Action, good: "grain" | "wine", table: Table): Face {
-  const view = view_of(table);
   const water = Number(action.args["water"] ?? 0) + Number(action.args["aqueduct"] ?? 0);
-  const base = good === "grain" ? 2 : view.options.wine_harvest_base;
   return {
     icon: `fortuna-${good}`,
-    text: table.text.get(`ui.get_${good}`, { n: base + water }),
+    text: table.text.get(`ui.get_${good}`, { n: told(action, "gain") }),
     detail: water === 0 ? table.text.get("ui.keep_water") : table.text.get("ui.give_water", { n: water }),
   };
 }
 
-function trade(n: number, good: "grain" | "wine", table: Table): Face {
-  const player = table.me ? player_of(table, table.me) : undefined;
+function trade(action: Action, good: "grain" | "wine", table: Table): Face {
   return {
     icon: `fortuna-coin`,
-    text: table.text.get("ui.get_coins", { n: n * sale_price(player, good) }),
-    detail: table.text.get(`ui.sell_${good}`, { n }),
+    text: table.text.get("ui.get_coins", { n: told(action, "coins") }),
+    detail: table.text.get(`ui.sell_${good}`, { n: told(action, good) }),
   };
 }
 
-function hire(n: number, piece: "centurion" | "vestal", table: Table): Face {
-  const player = table.me ? player_of(table, table.me) : undefined;
-  const owned = piece === "vestal" ? (player?.vestals ?? 0) : (player?.centurions ?? 0);
+function hire(action: Action, piece: "centurion" | "vestal", table: Table): Face {
   return {
     icon: `fortuna-${piece}`,
-    text: table.text.get(`ui.get_${piece}`, { n }),
-    detail: table.text.get("ui.for_coins", { n: prices_from(view_of(table), piece, owned, n) }),
+    text: table.text.get(`ui.get_${piece}`, { n: told(action, `${piece}s`) }),
+    detail: table.text.get("ui.for_coins", { n: told(action, "price") }),
   };
 }
 
 function favour_face(action: Action, table: Table): Face {
   const view = view_of(table);
-  const player = table.me ? player_of(table, table.me) : undefined;
   const favour = action.args["favour"] as Favour;
-  const steps = player ? steps_of(action, view, player) : 1;
   const given = { water: "water", bacchanal: "wine", food: "grain", battle: "centurion" }[favour as string];
   const tokens = view.table.tokens[favour] ?? 0;
   const units = favour === "water" ? 1 : units_of(action);
@@ -116,7 +107,7 @@ function favour_face(action: Action, table: Table): Face {
   const name = table.text.get(`ui.favour.${favour}.name`);
   return {
     icon: favour_icon(favour),
-    text: `${name}: ${table.text.get("ui.steps", { n: steps })}`,
+    text: `${name}: ${table.text.get("ui.steps", { n: told(action, "steps") })}`,
     detail: tokens > 0 ? `${cost} · ${table.text.get("ui.takes_tokens", { n: tokens })}` : cost,
   };
 }
@@ -149,19 +140,19 @@ export function face(action: Action, table: Table): Face {
       };
     }
     case "fetch_water":
-      return { icon: "fortuna-water", text: text.get("ui.get_water", { n: 2 }), primary: true };
+      return { icon: "fortuna-water", text: text.get("ui.get_water", { n: told(action, "gain") }), primary: true };
     case "grain_harvest":
       return { ...harvest(action, "grain", table), primary: is_most(action, table) };
     case "wine_harvest":
       return { ...harvest(action, "wine", table), primary: is_most(action, table) };
     case "grain_trade":
-      return { ...trade(Number(args["grain"]), "grain", table), primary: is_most(action, table) };
+      return { ...trade(action, "grain", table), primary: is_most(action, table) };
     case "wine_trade":
-      return { ...trade(Number(args["wine"]), "wine", table), primary: is_most(action, table) };
+      return { ...trade(action, "wine", table), primary: is_most(action, table) };
     case "recruit":
-      return { ...hire(Number(args["centurions"]), "centurion", table), primary: is_most(action, table) };
+      return { ...hire(action, "centurion", table), primary: is_most(action, table) };
     case "select_vestals":
-      return { ...hire(Number(args["vestals"]), "vestal", table), primary: is_most(action, table) };
+      return { ...hire(action, "vestal", table), primary: is_most(action, table) };
     case "clergy":
       return { icon: "fortuna-die-6", text: text.get("ui.get_die"), detail: text.get("ui.give_vestal"), primary: true };
     case "marry":
@@ -172,7 +163,7 @@ export function face(action: Action, table: Table): Face {
         : { icon: `fortuna-${args["gift"]}`, text: text.get(`ui.get_${args["gift"]}`, { n: 1 }) };
     case "build": {
       const building = args["building"] as Building;
-      const price = building_price(table, building);
+      const price = told(action, "price");
       return {
         icon: `fortuna-${building}`,
         text: text.get(`building.${building}`),

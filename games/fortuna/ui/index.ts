@@ -42,7 +42,11 @@ const ui: TitleUi = {
   prompt,
   flights,
   notable: ["event.arrival", "event.favour.tokens", "event.favour.aqueduct.tokens", "event.marry"],
-  quiet: ["event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
+  quiet: ["event.deal", "event.deal.ownerless", "event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
+  picture: (message, name) => {
+    const value = message.params[name];
+    return message.key === "event.roll" && value && "number" in value ? `fortuna-die-${value.number}` : null;
+  },
   status(table) {
     const { stage, round, military_used } = view_of(table).table;
     const text = table.text;

@@ -92,12 +92,15 @@ export function favours_in_order(view: View): Favour[] {
 }
 
 export function price_of_next(view: View, piece: "centurion" | "vestal", owned: number): number | null {
-  const prices = piece === "vestal" && view.options.vestal_prices === "1_3_5" ? [1, 3, 5] : [1, 2, 3];
+  const prices = piece === "vestal" ? view.options.vestal_prices.split("_").map(Number) : [1, 2, 3];
   return prices[owned] ?? null;
 }
 
-export const prices_from = (view: View, piece: "centurion" | "vestal", owned: number, n: number): number =>
-  Array.from({ length: n }, (_, i) => price_of_next(view, piece, owned + i) ?? 0).reduce((a, b) => a + b, 0);
+/** A number that the rules put into a choice's own sentence: what it gives or costs. */
+export function told(action: Action, name: string): number {
+  const value = action.label.params[name];
+  return value && "number" in value ? value.number : 0;
+}
 
 /** What one unit sells for: the Market adds a coin (rules: Grain Trade, Wine Trade). */
 export const sale_price = (player: Player | undefined, good: "grain" | "wine"): number =>
@@ -108,20 +111,11 @@ export const units_of = (action: Action): number =>
   Number(action.args["units"] ?? 0) || Number(action.args["aqueduct"] ?? 0);
 
 /** Steps an action would bring its seat, for the preview on the road. */
-export function steps_of(action: Action, view: View, player: Player): number {
+export function steps_of(action: Action, player: Player): number {
   if (action.verb === "advance") return 1;
   if (action.verb === "play") return action.args["card"] === "step" ? 1 : 0;
   if (action.verb === "pay_tax") return player.coins === 0 && player.position > 0 ? -1 : 0;
-  if (action.verb !== "favour") return 0;
-  const favour = action.args["favour"] as Favour;
-  if (favour === "religion") return player.vestals;
-  if (favour === "water") return 1;
-  if (favour === "marriage") {
-    const any = view.options.favour5_bonus === "any_building";
-    const bonus = any ? player.buildings.length > 0 : player.buildings.includes("palace");
-    return bonus ? 2 : 1;
-  }
-  return units_of(action);
+  return action.verb === "favour" ? told(action, "steps") : 0;
 }
 
 /** The seat whose side a card lies on; null for an ownerless side. */

@@ -3,7 +3,8 @@
 // its own (a coin, a cube) flies as the title says in `flights`. Only transform and opacity are animated,
 // and whoever wants no motion sees the new place outlined instead.
 import { settings } from "../settings.svelte";
-import { parse_action, type Table } from "./table.svelte";
+import { parse_action } from "./action";
+import type { Table } from "./table.svelte";
 
 interface Start {
   box: DOMRect;

@@ -2,51 +2,27 @@
 // person may do now. Components read it; every action goes through `act`.
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
-import { seat_letters, type SeatLetter } from "../seats";
 import { can_play_here, local, type Hint } from "../local/local";
 import { settings } from "../settings.svelte";
+import { parse_action, type Action } from "./action";
+import { answered, undone_to, written, type Chosen, type LogEntry } from "./log";
 import { land } from "./motion";
+import { Playback } from "./playback";
 import {
   merge_patch,
   type Bare,
   type ChatLine,
-  type Choice,
   type JsonObject,
   type Position,
   type Refusal,
   type Room,
   type TableEvent,
 } from "./protocol";
+import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
 import type { Link, TableListener, TableSource } from "./source";
 import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
 
-export interface SeatInfo {
-  key: string;
-  index: number;
-  letter: SeatLetter;
-  name: string;
-  bot: string | null;
-  here: boolean;
-  mine: boolean;
-}
-
-/** A choice or an aside with its notation taken apart: "swap seat=Ana slot=2". */
-export interface Action extends Choice {
-  verb: string;
-  args: Readonly<Record<string, string>>;
-  aside: boolean;
-}
-
-export interface LogEntry {
-  n: number;
-  by: string;
-  messages: Message[];
-  struck: boolean;
-  /** The action in notation, as this viewer saw it. */
-  do?: string;
-  /** What the viewer's button for it said. */
-  face?: string;
-}
+export type { Action, LogEntry, SeatInfo };
 
 /** An answer that may be given in advance to every question of one kind. */
 export interface StandingOrder {
@@ -61,20 +37,7 @@ export interface Problem {
   code: string;
 }
 
-export function parse_action(choice: Choice, aside: boolean): Action {
-  const [verb = "", ...rest] = choice.do.split(" ");
-  const args: Record<string, string> = {};
-  for (const word of rest) {
-    const at = word.indexOf("=");
-    args[word.slice(0, at)] = word.slice(at + 1);
-  }
-  return { ...choice, verb, args, aside };
-}
-
-const numerals = ["I", "II", "III", "IV", "V"];
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
-/** More events than this are not played one by one: a page that was away catches up at once. */
-const longest_playback = 40;
 /** As many as the strongest level takes for a decision. */
 const hint_simulations = 6000;
 
@@ -112,8 +75,14 @@ export class Table implements TableListener {
   ui = $state.raw<TitleUi | null>(null);
   /** The box's contents by "kind.slug": what a card says. */
   #components = $state.raw<ReadonlyMap<string, JsonObject>>(new Map());
-  #queue: { event: TableEvent; after: Bare | null }[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #playback = new Playback({
+    show: (event, after) => this.#show(event, after),
+    pace: (event) => {
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+      return event.by === this.me || still ? 0 : pace_ms[settings.motion];
+    },
+    running: (on) => (this.playing_back = on),
+  });
 
   constructor(source: TableSource) {
     this.source = source;
@@ -124,7 +93,7 @@ export class Table implements TableListener {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#playback.clear();
     this.source.close();
   }
 
@@ -148,29 +117,9 @@ export class Table implements TableListener {
 
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
-  seats = $derived.by<SeatInfo[]>(() => {
-    const seats = this.room?.seats ?? [];
-    const names = seats.map((seat) => seat.name ?? seat.key);
-    // Bots of one level have one name: "Miles I", "Miles II".
-    const shown = (name: string, at: number) => {
-      const alike = names.filter((n) => n === name).length;
-      return alike < 2 ? name : `${name} ${numerals[names.slice(0, at).filter((n) => n === name).length]}`;
-    };
-    return seats.map((seat, i) => ({
-      key: seat.key,
-      index: seat.seat,
-      letter: seat_letters[seat.seat % seat_letters.length]!,
-      name: shown(names[i]!, i),
-      bot: seat.bot,
-      here: seat.here || seat.bot !== null,
-      mine: seat.key === this.me,
-    }));
-  });
+  seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
   /** The others, in turn order from the viewer; everybody for a spectator. */
-  rivals = $derived.by<SeatInfo[]>(() => {
-    const at = this.seats.findIndex((s) => s.mine);
-    return at < 0 ? this.seats : [...this.seats.slice(at + 1), ...this.seats.slice(0, at)];
-  });
+  rivals = $derived<SeatInfo[]>(rivals_of(this.seats));
   my_seat = $derived(this.seats.find((s) => s.mine) ?? null);
   over = $derived(this.now?.turn.actor === "over");
   my_turn = $derived(
@@ -280,14 +229,7 @@ export class Table implements TableListener {
   }
 
   /** Events since the viewer last acted. */
-  since_my_turn = $derived.by<number>(() => {
-    const by = (at: number) => this.log[at - 1]!.by;
-    let at = this.log.length;
-    // Back over the present turn, what chance did in it included, then over what the others did.
-    while (at > 0 && (by(at) === this.me || by(at) === "chance")) --at;
-    while (at > 0 && by(at) !== this.me) --at;
-    return at;
-  });
+  since_my_turn = $derived<number>(answered(this.log, this.me));
 
   // What a person does.
 
@@ -355,13 +297,18 @@ export class Table implements TableListener {
     }
   }
 
-  async undo(): Promise<void> {
-    if (this.pending || !this.now || this.now.undo.free < 1) return;
+  async undo(count = 1): Promise<void> {
+    if (this.pending || !this.now || count < 1 || this.now.undo.free < count) return;
     this.pending = "undo";
     this.#clear_marks();
-    const answer = await this.source.undo(1, this.now.event);
+    const answer = await this.source.undo(count, this.now.event);
     this.pending = null;
     if (!answer.ok) this.problem = { code: answer.error.code };
+  }
+
+  /** How many actions one takes back to choose anew in a step of the turn; 0 where one cannot. */
+  back_to(step: string): number {
+    return undone_to(this.log, this.me, this.pending ? 0 : (this.now?.undo.free ?? 0), step);
   }
 
   /** Rated games are played without help; a browser without WebAssembly has none to give. */
@@ -396,10 +343,7 @@ export class Table implements TableListener {
   /** Ends the playback of what others did; any click does it. */
   skip(): void {
     land();
-    if (!this.playing_back) return;
-    clearTimeout(this.#timer);
-    while (this.#queue.length > 0) this.#show_next();
-    this.playing_back = false;
+    this.#playback.skip();
   }
 
   #clear_marks(): void {
@@ -429,9 +373,7 @@ export class Table implements TableListener {
   }
 
   on_position(position: Position | null): void {
-    clearTimeout(this.#timer);
-    this.#queue = [];
-    this.playing_back = false;
+    this.#playback.clear();
     this.#clear_marks();
     this.log = [];
     this.shown = null;
@@ -441,47 +383,19 @@ export class Table implements TableListener {
 
   on_history(events: TableEvent[]): void {
     const newer = this.log;
-    this.log = [];
-    for (const event of events) this.#write_log(event);
-    this.log = [...this.log, ...newer];
+    this.log = [...events.reduce<LogEntry[]>((log, event) => written(log, event), []), ...newer];
   }
 
   on_events(events: TableEvent[], after: Bare): void {
-    events.forEach((event, i) =>
-      this.#queue.push({ event, after: i === events.length - 1 ? after : null }),
-    );
-    if (events.length === 0) {
-      if (this.#queue.length === 0) this.now = after;
-      return;
-    }
-    if (this.#queue.length > longest_playback) {
-      this.playing_back = true;
-      this.skip();
-    } else if (!this.playing_back) {
-      this.#play_back();
-    }
+    if (events.length > 0) this.#playback.add(events, after);
+    else if (this.#playback.empty) this.now = after;
   }
 
-  #play_back(): void {
-    this.playing_back = this.#queue.length > 0;
-    const next = this.#queue[0];
-    if (!next) return;
-    const own = next.event.by === this.me;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-    this.#show_next();
-    const pace = own || still ? 0 : pace_ms[settings.motion];
-    if (pace === 0) this.#play_back();
-    else this.#timer = setTimeout(() => this.#play_back(), pace);
-  }
-
-  #show_next(): void {
-    const next = this.#queue.shift();
-    if (!next) return;
-    const { event, after } = next;
-    const face = this.#face_of(event);
+  #show(event: TableEvent, after: Bare | null): void {
+    const chosen = this.#chosen(event);
     this.shown = event;
     this.view = merge_patch(this.view ?? {}, event.delta) as JsonObject;
-    this.#write_log(event, face);
+    this.log = written(this.log, event, chosen);
     if (after) this.now = after;
     else if (this.now) {
       this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
@@ -489,11 +403,14 @@ export class Table implements TableListener {
     this.#clear_marks();
   }
 
-  /** The short words of the viewer's own action, taken while the position it was chosen in still stands. */
-  #face_of(event: TableEvent): string | undefined {
-    if (event.by !== this.me || event.do === undefined || !this.ui?.face) return undefined;
-    const chosen = this.now?.choices.find((c) => c.do === event.do) ?? this.now?.asides.find((c) => c.do === event.do);
-    return chosen ? this.ui.face(parse_action(chosen, false), this).text : undefined;
+  /** The viewer's own action in short words and its step, taken while the position it was chosen in still stands. */
+  #chosen(event: TableEvent): Chosen {
+    if (event.by !== this.me || event.do === undefined || !this.ui) return {};
+    const choice = this.now?.choices.find((c) => c.do === event.do) ?? this.now?.asides.find((c) => c.do === event.do);
+    const face = choice ? this.ui.face?.(parse_action(choice, false), this).text : undefined;
+    const status = this.view ? this.ui.status?.(this) : undefined;
+    const step = status?.step ?? status?.phase;
+    return { ...(face !== undefined ? { face } : {}), ...(step !== undefined ? { step } : {}) };
   }
 
   /** Points at what a line of the log was about. */
@@ -504,29 +421,5 @@ export class Table implements TableListener {
     }
     const action = parse_action({ do: entry.do, label: entry.messages[0]!, reveals: false }, false);
     this.pointed = [`seat:${entry.by}`, ...this.ui.targets(action, this)];
-  }
-
-  #write_log(event: TableEvent, face?: string): void {
-    const log = [...this.log];
-    if (event.undo !== undefined) {
-      let left = event.undo;
-      for (let i = log.length - 1; i >= 0 && left > 0; --i) {
-        if (log[i]!.struck) continue;
-        log[i] = { ...log[i]!, struck: true };
-        --left;
-      }
-    }
-    // An undo is told by the strokes themselves.
-    if (event.undo === undefined) {
-      log.push({
-        n: event.n,
-        by: event.by,
-        messages: event.messages,
-        struck: false,
-        ...(event.do !== undefined ? { do: event.do } : {}),
-        ...(face !== undefined ? { face } : {}),
-      });
-    }
-    this.log = log;
   }
 }

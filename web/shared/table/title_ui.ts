@@ -1,6 +1,7 @@
 // What a title's ui/ folder exports (see docs/ADDING_A_GAME_UI.md). Everything but `Board` and `Own`
 // is optional; a title without a ui/index.ts is played through the plain table.
 import type { Component } from "svelte";
+import type { Message } from "../catalogue";
 import type { SeatInfo, Table, Action } from "./table.svelte";
 
 /** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
@@ -131,8 +132,8 @@ export interface TitleUi {
   notable?: readonly string[];
   /** Keys of messages the log leaves out: steps that a later sentence sums up, cards dealt in plain sight. */
   quiet?: readonly string[];
-  /** An icon for a thing named in a message ("card.grain_harvest"). */
-  icon?(key: string): string | null;
+  /** An icon drawn instead of a number in a message: a die rolled. */
+  picture?(message: Message, name: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
   layout?: string;
   icons?: Record<string, string>;

@@ -1,0 +1,54 @@
+// The log of a table: events in words, undone ones struck.
+import type { Message } from "../catalogue";
+import type { TableEvent } from "./protocol";
+
+export interface LogEntry {
+  n: number;
+  by: string;
+  messages: Message[];
+  struck: boolean;
+  /** The action in notation, as this viewer saw it. */
+  do?: string;
+  /** What the viewer's button for it said. */
+  face?: string;
+  /** The step of the turn in which the viewer chose it. */
+  step?: string;
+}
+
+/** What the viewer's own action was when it was chosen. */
+export type Chosen = Pick<LogEntry, "face" | "step">;
+
+/** The log with one more event; an undo is told by the strokes themselves. */
+export function written(log: readonly LogEntry[], event: TableEvent, chosen: Chosen = {}): LogEntry[] {
+  const next = [...log];
+  if (event.undo === undefined) {
+    const { n, by, messages } = event;
+    next.push({ n, by, messages, struck: false, ...(event.do !== undefined ? { do: event.do } : {}), ...chosen });
+    return next;
+  }
+  let left = event.undo;
+  for (let i = next.length - 1; i >= 0 && left > 0; --i) {
+    if (next[i]!.struck) continue;
+    next[i] = { ...next[i]!, struck: true };
+    --left;
+  }
+  return next;
+}
+
+/** How much of the log the viewer has answered: what follows happened since. */
+export function answered(log: readonly LogEntry[], me: string | null): number {
+  const by = (at: number) => log[at - 1]!.by;
+  let at = log.length;
+  // Back over the present turn, what chance did in it included, then over what the others did.
+  while (at > 0 && (by(at) === me || by(at) === "chance")) --at;
+  while (at > 0 && by(at) !== me) --at;
+  return at;
+}
+
+/** How many of the viewer's last `free` actions an undo takes back to choose anew in a step; 0 where it cannot. */
+export function undone_to(log: readonly LogEntry[], me: string | null, free: number, step: string): number {
+  if (free < 1) return 0;
+  const own = log.filter((e) => e.by === me && !e.struck).slice(-free);
+  const at = own.findIndex((e) => e.step === step);
+  return at < 0 ? 0 : own.length - at;
+}

@@ -1,0 +1,40 @@
+// The seats of a table as the page calls them.
+import { seat_letters, type SeatLetter } from "../seats";
+import type { Room } from "./protocol";
+
+export interface SeatInfo {
+  key: string;
+  index: number;
+  letter: SeatLetter;
+  name: string;
+  bot: string | null;
+  here: boolean;
+  mine: boolean;
+}
+
+const numerals = ["I", "II", "III", "IV", "V"];
+
+export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
+  const seats = room?.seats ?? [];
+  const names = seats.map((seat) => seat.name ?? seat.key);
+  // Bots of one level have one name: "Miles I", "Miles II".
+  const shown = (name: string, at: number) => {
+    const alike = names.filter((n) => n === name).length;
+    return alike < 2 ? name : `${name} ${numerals[names.slice(0, at).filter((n) => n === name).length]}`;
+  };
+  return seats.map((seat, i) => ({
+    key: seat.key,
+    index: seat.seat,
+    letter: seat_letters[seat.seat % seat_letters.length]!,
+    name: shown(names[i]!, i),
+    bot: seat.bot,
+    here: seat.here || seat.bot !== null,
+    mine: seat.key === me,
+  }));
+}
+
+/** The others, in turn order from the viewer; everybody for a spectator. */
+export function rivals_of(seats: SeatInfo[]): SeatInfo[] {
+  const at = seats.findIndex((s) => s.mine);
+  return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)];
+}
