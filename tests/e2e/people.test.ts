@@ -1,41 +1,10 @@
 // Two people at one table: joining by link, undo by consent and refused, standing orders, a server that is gone for a
 // while.
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { make_folder, start_server } from "./server";
-import { click_something, dice, look, new_table, open_table, url } from "./table";
-
-interface Two {
-  pages: [Page, Page];
-  close(): Promise<void>;
-}
-
-/** Ana opens a table through the page, Ben comes by the link. */
-async function sit_two(browser: Browser, title: string): Promise<Two> {
-  const contexts = [await browser.newContext(), await browser.newContext()];
-  const [ana, ben] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
-  await look(ana);
-  await look(ben);
-  await ana.goto(`${url()}/#/new/${title}`);
-  const seats = ana.locator(".seats select");
-  await expect(seats.first()).toBeVisible();
-  for (const select of await seats.all()) await select.selectOption("nobody");
-  await seats.first().selectOption("open");
-  await ana.locator(".bar .pri").click();
-  await ben.goto(await ana.locator("code").innerText());
-  await ben.getByRole("button", { name: "Sit here" }).click();
-  await ben.getByRole("button", { name: "I am ready" }).click();
-  const ready = ana.getByRole("button", { name: "I am ready" });
-  if ((await ready.count()) > 0) await ready.click();
-  await ana.getByRole("button", { name: "Start" }).click();
-  for (const page of [ana, ben]) await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
-  return {
-    pages: [ana, ben],
-    close: async () => {
-      for (const context of contexts) await context.close();
-    },
-  };
-}
+import { sit_two } from "./sit_two";
+import { click_something, dice, look, new_table, open_table } from "./table";
 
 test("two browsers play one table", async ({ browser }) => {
   const { pages, close } = await sit_two(browser, "builders");

@@ -27,19 +27,19 @@ export async function look(page: Page, { theme = "marble", lang = "en", confirm 
 }
 
 /** A table of this page's person against bots, by the REST interface; returns its id. */
-export async function new_table(page: Page, title: string, seats: number, level = "random", base = url()): Promise<string> {
+export async function new_table(page: Page, title: string, seats: number, level = "random", base = url(), terms: object = {}): Promise<string> {
   await page.goto(base);
   return page.evaluate(
-    async ([title, seats, level]) => {
+    async ([title, seats, level, terms]) => {
       const post = (path: string, body: unknown) =>
         fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((r) => r.json());
       await post("/session", { name: "Ana" });
       localStorage.setItem("lusoria.known", "yes");
       const bots = Array.from({ length: (seats as number) - 1 }, () => ({ bot: level }));
-      const made = await post("/tables", { title, seats: [{ me: true }, ...bots], visibility: "link", start: true });
+      const made = await post("/tables", { title, seats: [{ me: true }, ...bots], visibility: "link", start: true, ...(terms as object) });
       return made.table.id as string;
     },
-    [title, seats, level] as const,
+    [title, seats, level, terms] as const,
   );
 }
 

@@ -1,0 +1,118 @@
+// Around the play: steps that lead back, drafts, notes, talk, notices, the link as a picture, editions.
+import { expect, test, type Page } from "@playwright/test";
+import { sit_two } from "./sit_two";
+import { click_something, dice, look, new_table, open_table, url, watch_errors } from "./table";
+
+const choices = (page: Page) => page.locator(".bar.mine .choices");
+
+test("a step of the turn that was taken leads back to it", async ({ page }) => {
+  await look(page);
+  await open_table(page, await new_table(page, "fortuna", 2));
+  // Reserving, then the first turn: a card is chosen, and its step stands in the head.
+  const roll = dice(2);
+  await expect(async () => {
+    if ((await choices(page).locator("[data-do^='choose ']").count()) === 0) await click_something(page, roll);
+    expect(await choices(page).locator("[data-do^='choose ']").count()).toBe(3);
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await choices(page).locator("[data-do^='choose ']").first().click();
+  await choices(page).locator("[data-do=skip]").click();
+  await choices(page).locator("[data-do^='swap ']").first().click();
+  const back = page.locator(".ph .back");
+  await expect(back).toHaveText("Card", { timeout: 30_000 });
+  await back.click();
+  await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.locator(".log .struck")).toHaveCount(3);
+});
+
+test("experienced players pick their cards, and nothing breaks", async ({ page }) => {
+  const errors = watch_errors(page);
+  await look(page);
+  await open_table(page, await new_table(page, "fortuna", 3, "random", url(), { options: { setup: "expert" } }));
+  for (let picks = 0; picks < 3; ++picks) {
+    const card = page.locator(".own [data-target^='card:'].can");
+    await expect(card.first()).toBeVisible({ timeout: 30_000 });
+    const left = await card.count();
+    await card.first().click();
+    await expect.poll(() => card.count(), { timeout: 30_000 }).not.toBe(left);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("memory is shown where the table plays with notes, and nowhere else", async ({ page }) => {
+  await look(page);
+  for (const notes of [true, false]) {
+    await open_table(page, await new_table(page, "builders", 2, "random", url(), { notes }));
+    await expect(choices(page)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    const memory = page.locator("dialog").getByText("Workers still to come");
+    if (notes) await expect(memory).toBeVisible();
+    else await expect(memory).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("talk is heard by the others, until one mutes it", async ({ browser }) => {
+  const { pages, close } = await sit_two(browser, "builders");
+  const [ana, ben] = pages;
+  const say = async (text: string) => {
+    await ana.getByLabel("Say something").fill(text);
+    await ana.keyboard.press("Enter");
+  };
+  await say("Salve");
+  const heard = ben.locator(".lines p", { hasText: "Salve" });
+  await expect(heard).toBeVisible({ timeout: 30_000 });
+  await heard.getByRole("button").click();
+  await expect(heard).toHaveCount(0);
+  await say("Vale");
+  await expect(ana.locator(".lines p", { hasText: "Vale" })).toBeVisible({ timeout: 30_000 });
+  await expect(ben.locator(".lines p", { hasText: "Vale" })).toHaveCount(0);
+  await ben.locator(".unmute").click();
+  await expect(ben.locator(".lines p", { hasText: "Vale" })).toBeVisible();
+  await close();
+});
+
+test("who looks elsewhere gets one notice for each wait", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "off", notify: true }));
+    const notices: string[] = [];
+    class Notice {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      onclick: (() => void) | null = null;
+      constructor(title: string, { body }: { body: string }) {
+        notices.push(`${title} – ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { notices, Notification: Notice });
+    Object.defineProperty(document, "hidden", { get: () => true });
+  });
+  const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices);
+  await open_table(page, await new_table(page, "builders", 2));
+  await expect(choices(page)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(notices, { timeout: 30_000 }).toEqual(["your turn – The Builders: Antiquity"]);
+  await expect(page).toHaveTitle(/^● your turn/);
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /favicon_turn/);
+  await choices(page).locator("[data-do=end]").click();
+  await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(2);
+});
+
+test("the link for friends is a picture too", async ({ page }) => {
+  await look(page);
+  await page.goto(`${url()}/#/new/builders`);
+  await page.locator(".seats select").first().selectOption("open");
+  await page.locator(".bar .pri").click();
+  await expect(page.locator("code")).toContainText("#/t/", { timeout: 30_000 });
+  await expect(page.getByRole("img", { name: "The same link as a picture" })).toBeVisible();
+});
+
+test("the rules say where the editions differ, and find a word", async ({ page }) => {
+  await look(page);
+  await page.goto(`${url()}/#/rules/fortuna`);
+  const prices = page.locator("aside dt", { hasText: "Prices of the Vestals" });
+  await expect(prices).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("aside dd.usual", { hasText: "1, 3, 5 coins" })).toContainText("Recommended");
+  await page.getByRole("searchbox").fill("reserved");
+  await page.getByRole("button", { name: "Next place" }).click();
+  await expect(page.locator("mark.at")).toBeInViewport();
+});
