@@ -12,6 +12,8 @@ export async function check(page: Page, name: string): Promise<void> {
   const serious = violations.filter((v) => v.impact === "serious" || v.impact === "critical");
   expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`), name).toEqual([]);
   await no_overflow(page);
+  // What measures itself has drawn itself anew.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   if (process.env["LUSORIA_SHOTS"]) await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 

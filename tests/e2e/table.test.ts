@@ -44,7 +44,7 @@ test("what is impossible answers why, with a link to its rule", async ({ page })
   // Nobody starts with 17 sesterces for a university and an enslaved worker after each other.
   await page.locator(".bar.mine .choices [data-group=invest]").click();
   await page.locator(".bar.mine .choices [data-do^='university']").first().click();
-  await page.waitForTimeout(300);
+  await expect(page.locator("[data-target='invest:enslaved'].can")).toHaveCount(0, { timeout: 30_000 });
   await page.keyboard.press("Escape");
   await page.locator("[data-target='invest:enslaved']").click();
   await expect(page.locator(".why p")).not.toBeEmpty();
