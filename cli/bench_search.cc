@@ -54,6 +54,7 @@ Json measure(const AnyGame& game, int seats, double seconds) {
   (void)game.complete_options(Json{{"seats", seats}}, options);
   search::Settings settings = settings_for(game);
   settings.rollout = {.guided = false, .turns = -1};
+  settings.prior_spread = 0.0F;
   settings.max_nodes = 1U << 10U;
   const std::unique_ptr<Mind> mind = make_mind(game, settings, 1);
   Rng rng(1);

@@ -170,6 +170,15 @@ std::string heading(const LadderGiven& given) {
          std::to_string(given.games) + " --seed " + std::to_string(given.seed) + "`.\n";
 }
 
+/// Where the page that the command writes ends; what people wrote below stays.
+constexpr std::string_view kByHand = "\n<!-- by hand -->\n";
+
+std::string by_hand(const std::string& path) {
+  const std::string old = read_file(path).value_or("");
+  const std::size_t at = old.find(kByHand);
+  return at == std::string::npos ? std::string() : old.substr(at);
+}
+
 int run_ladder(const LadderGiven& given) {
   std::string page = heading(given);
   for (const AnyGame* game : all_games()) {
@@ -179,7 +188,8 @@ int run_ladder(const LadderGiven& given) {
         std::find(given.titles.begin(), given.titles.end(), slug) != given.titles.end();
     if (wanted) page += "\n## " + slug + "\n" + rungs_of(*game, given) + fours_of(*game, given);
   }
-  if (!write_file(given.out, page)) return bad_input("cannot write " + given.out);
+  if (!write_file(given.out, page + by_hand(given.out)))
+    return bad_input("cannot write " + given.out);
   std::printf("%s", page.c_str());
   return kDone;
 }

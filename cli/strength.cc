@@ -110,6 +110,7 @@ void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
     if (outcome.reasons[i] > 0)
       std::printf(" %s %u", std::string(slugs[i]).c_str(), outcome.reasons[i]);
   }
+  if (spec.turn_ms > 0) std::printf("; longest turn %u ms", outcome.longest_ms);
   std::printf("\n");
 }
 
@@ -140,6 +141,7 @@ int run_arena(const ArenaGiven& given) {
               {"games", outcome.games},
               {"bots", standings_json(outcome)}};
     json["mean_turns"] = outcome.mean_turns;
+    if (spec.turn_ms > 0) json["longest_turn_ms"] = outcome.longest_ms;
     json["capped_share"] = capped_share(spec, outcome);
     if (control) json["mirror"] = standings_json(*control);
     std::cout << json.dump(2) << "\n";

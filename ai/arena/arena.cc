@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <mutex>
@@ -39,6 +40,31 @@ Seated seat_bot(const Spec& spec, const std::string& name, Seat seat, std::uint6
   return {std::move(external), handle};
 }
 
+/// The wall clock of one turn's decisions, the longest of them kept.
+class TurnClock {
+ public:
+  template <class Think>
+  RawAction timed(const Turn& turn, const Think& think) {
+    if (turn.number != turn_) used_ = {};
+    turn_ = turn.number;
+    const auto begin = std::chrono::steady_clock::now();
+    const RawAction action = think();
+    used_ += std::chrono::steady_clock::now() - begin;
+    longest_ = std::max(longest_, used_);
+    return action;
+  }
+
+  std::uint32_t longest_ms() const {
+    using std::chrono::milliseconds;
+    return static_cast<std::uint32_t>(std::chrono::duration_cast<milliseconds>(longest_).count());
+  }
+
+ private:
+  std::uint32_t turn_ = 0xffffffffU;
+  std::chrono::steady_clock::duration used_{};
+  std::chrono::steady_clock::duration longest_{};
+};
+
 void play_out(const Spec& spec,
               std::uint64_t chance_seed,
               std::vector<Seated>& by_seat,
@@ -47,6 +73,7 @@ void play_out(const Spec& spec,
   const AnyGame& game = *spec.game;
   std::array<std::uint64_t, 256> drawn{};
   const Budget budget{.turn_ms = spec.turn_ms, .cancelled = {}};
+  TurnClock clock;
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     played.turns = turn.number;
     if (turn.actor == Actor::Chance) {
@@ -59,8 +86,11 @@ void play_out(const Spec& spec,
       continue;
     }
     ++played.decisions;
-    game.apply(s, by_seat[turn.seat].bot->choose(game.view(s, turn.seat), budget));
+    game.apply(s, clock.timed(turn, [&] {
+      return by_seat[turn.seat].bot->choose(game.view(s, turn.seat), budget);
+    }));
   }
+  if (spec.turn_ms > 0) played.longest_ms = clock.longest_ms();
 }
 
 }  // namespace
@@ -163,6 +193,7 @@ Outcome summarise(const Spec& spec, const std::vector<Played>& games) {
     outcome.mean_turns += static_cast<double>(game.turns) / static_cast<double>(games.size());
     outcome.mean_decisions +=
         static_cast<double>(game.decisions) / static_cast<double>(games.size());
+    outcome.longest_ms = std::max(outcome.longest_ms, game.longest_ms);
     ++outcome.reasons[game.reason];
   }
   return outcome;

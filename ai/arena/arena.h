@@ -32,7 +32,8 @@ struct Played {
   std::uint32_t decisions = 0;
   std::uint16_t turns = 0;
   std::uint8_t reason = 0;
-  std::string fault;  ///< Why an external bot was given up, if one was.
+  std::uint32_t longest_ms = 0;  ///< Wall clock of the longest turn, where turns have a clock.
+  std::string fault;             ///< Why an external bot was given up, if one was.
 };
 
 /// One line of the outcome: a level, over all seats it took.
@@ -51,6 +52,7 @@ struct Outcome {
   std::uint32_t games = 0;
   double mean_turns = 0.0;
   double mean_decisions = 0.0;
+  std::uint32_t longest_ms = 0;        ///< As in Played; of games played now, not of kept ones.
   std::vector<std::uint32_t> reasons;  ///< Games by end reason.
 };
 

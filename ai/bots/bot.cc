@@ -156,6 +156,8 @@ bool change(Level& level, std::string_view text) {
     level.evenness = value;
   } else if (key == "loss") {
     level.first_play_loss = value;
+  } else if (key == "spread") {
+    level.spread = value;
   } else if (key == "noise") {
     level.noise = *value;
   } else if (key == "temperature") {
@@ -205,6 +207,7 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
   settings.exploration = found->exploration.value_or(settings.exploration);
   settings.prior_evenness = found->evenness.value_or(settings.prior_evenness);
   settings.first_play_loss = found->first_play_loss.value_or(settings.first_play_loss);
+  settings.prior_spread = found->spread.value_or(settings.prior_spread);
   std::unique_ptr<Mind> mind = make_mind(game, settings, seed);
   if (!mind) return nullptr;
   return std::make_unique<MindBot>(game, *found, std::move(mind), seed, share);

@@ -33,6 +33,7 @@ struct Level {
   std::optional<float> exploration;
   std::optional<float> evenness;
   std::optional<float> first_play_loss;
+  std::optional<float> spread;
 };
 
 /// All levels, weakest first, controls behind them.
@@ -41,7 +42,8 @@ std::span<const Level> levels();
 const Level* find_level(std::string_view slug);
 
 /// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
-/// noise, temperature, worlds, turns, sharp, explore, even, loss. Nothing if a part is unknown.
+/// noise, temperature, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part is
+/// unknown.
 std::optional<Level> read_level(std::string_view spec);
 
 struct Budget {

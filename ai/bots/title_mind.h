@@ -95,12 +95,12 @@ class TitleMind final : public Mind {
   Rng rng_;
 };
 
-/// What a title says of how it is searched best, or the common settings.
+/// The common settings, with the horizon of a title whose turns are longer or shorter than others'.
 template <Game G>
 search::Settings title_settings() {
-  if constexpr (requires { G::search_settings(search::Settings{}); })
-    return G::search_settings(search::Settings{});
-  return {};
+  search::Settings settings;
+  if constexpr (requires { G::kHorizon; }) settings.rollout.turns = G::kHorizon;
+  return settings;
 }
 
 template <Game G>

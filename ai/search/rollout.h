@@ -62,9 +62,16 @@ struct RolloutSettings {
   bool guided = true;
   /// How many of 256 guided actions are simply the one the guide likes best; the others are drawn.
   std::uint32_t sharpness = 128;
-  /// Turns (as numbered by the title) after which the evaluation decides; below 0: to the end.
-  int turns = 2;
+  /// The horizon: so many turns (as numbered by the title) after the root the evaluation decides;
+  /// below 0: never.
+  int turns = 9;
 };
+
+/// Whether a decision lies beyond the horizon, counted from turn `from`.
+template <Game G>
+bool beyond(const Turn& turn, const RolloutSettings& settings, int from) {
+  return Evaluated<G> && settings.turns >= 0 && turn.number >= from + settings.turns;
+}
 
 /// The index of the action that the guide likes best; the first of equals.
 template <Game G>
@@ -105,11 +112,10 @@ typename G::Action rollout_action(const typename G::State& s,
   }
 }
 
-/// Plays s on and says how much of the win each seat may expect; `from` is the turn that the cut is
-/// counted from.
+/// Plays s on and says how much of the win each seat may expect; `from` is the turn that the
+/// horizon is counted from.
 template <Game G>
 Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng, int from) {
-  const int last_turn = from + settings.turns;
   ActionsOf<G> actions;
   while (true) {
     const Turn turn = G::turn(s);
@@ -119,7 +125,7 @@ Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng, 
       continue;
     }
     if constexpr (Evaluated<G>) {
-      if (settings.turns >= 0 && turn.number >= last_turn) {
+      if (beyond<G>(turn, settings, from)) {
         Values values{};
         G::evaluate(s, values);
         return values;

@@ -5,7 +5,9 @@
 // searcher's information set, so states that differ only in what it cannot know share a node; the
 // turn number in the view keeps the graph free of cycles. Each seat maximises its own share of the
 // win (max^n). Selection is PUCT over the actions available in this sample, with each action's own
-// availability count.
+// availability count and a prior from the greedy player's look at the end of the turn, so that few
+// simulations play at least like it. All leaves are valued at one moment, some turns after the
+// root: who has just played and who is about to weighs too much for anything else.
 #pragma once
 
 #include <algorithm>
@@ -17,16 +19,20 @@
 #include "ai/search/rollout.h"
 #include "ai/search/tree.h"
 #include "engine/codec/bytes.h"
+#include "engine/core/fmath.h"
 
 namespace lusoria::search {
 
 struct Settings {
   RolloutSettings rollout;
-  float exploration = 0.5F;
+  float exploration = 1.0F;
   /// How much an action never tried is expected to fall short of its node's mean.
   float first_play_loss = 0.05F;
   /// Parts of the prior that are shared out evenly, so that no action starves.
   float prior_evenness = 0.15F;
+  /// Priors look to the end of the turn, like a greedy player: they fall by a factor e for each so
+  /// much of the win that an action is valued below the best. 0: the guide's weights instead.
+  float prior_spread = 0.05F;
   std::uint32_t max_nodes = 1U << 16U;
   /// 0: information sets. k > 0: the control "perfect information Monte Carlo": k samples, each
   /// searched as if everything were open, visits added up.
@@ -75,7 +81,6 @@ class Search {
     if (view.turn.number != kept_turn_ || settings_.determinizations > 0) tree_.clear();
     kept_turn_ = view.turn.number;
     sums_ = {};
-    simulations -= look_ahead(view, simulations);
     std::uint32_t done = 0;
     while (done < simulations && !(done % 16 == 0 && done > 0 && stop())) {
       iterate(view, done, simulations);
@@ -107,37 +112,6 @@ class Search {
     Seat seat;
   };
 
-  /// A fresh root begins with what a greedy player sees: each action tried and the turn finished by
-  /// the guide, a few times over, for at most a quarter of the simulations. Says how many it took.
-  std::uint32_t look_ahead(const View& view, std::uint32_t simulations) {
-    constexpr std::uint32_t kMost = 4;
-    const bool own = view.turn.actor == Actor::Seat && view.turn.seat == view.seat;
-    const std::uint64_t key = hash_of(view);
-    if (!own || settings_.determinizations > 0 || tree_.find(key) != kNone) return 0;
-    State s = G::sample(view, rng_);
-    G::legal_actions(s, actions_);
-    const auto count = static_cast<std::uint32_t>(actions_.size());
-    const std::uint32_t times = std::min(kMost, simulations / (4 * count));
-    if (count < 2 || times == 0) return 0;
-    const std::uint32_t node = tree_.insert(key);
-    if (node == kNone || !open(node, s)) return 0;
-    std::uint32_t used = 0;
-    for (std::uint32_t i = 0; i < times; ++i) {
-      if (i > 0) s = G::sample(view, rng_);
-      for (std::uint32_t e = tree_.node(node).first; e != kNone; e = tree_.edge(e).next) {
-        Edge& edge = tree_.edge(e);
-        const float value = value_of_turn<G>(s, cooked<Action>(edge.action), rng_);
-        ++edge.available;
-        ++edge.visits;
-        edge.total += static_cast<double>(value);
-        ++tree_.node(node).visits;
-        tree_.node(node).total += static_cast<double>(value);
-        ++used;
-      }
-    }
-    return used;
-  }
-
   void iterate(const View& view, std::uint32_t index, std::uint32_t simulations) {
     State s = settings_.determinizations > 0 ? determinized(view, index, simulations)
                                              : G::sample(view, rng_);
@@ -166,25 +140,49 @@ class Search {
         G::apply(s, actions_[0]);
         continue;
       }
+      if (beyond<G>(turn, settings_.rollout, from())) return roll(s);
       const bool root = path_.empty();
       const std::uint64_t key =
           settings_.determinizations > 0 && !root ? hash_of(s) : hash_of(G::view(s, searcher));
       std::uint32_t node = tree_.find(key);
       if (node == kNone) {
         node = tree_.insert(key);
-        if (node == kNone || !open(node, s)) return rollout<G>(s, settings_.rollout, rng_);
-        if (!root) return rollout<G>(s, settings_.rollout, rng_);
+        if (node == kNone || !root) return roll(s);
       }
+      // Most leaves are never seen again: a node is opened when it is met a second time.
+      if (tree_.node(node).first == kNone && !open(node, s)) return roll(s);
       const std::uint32_t edge = select(node, s);
-      if (edge == kNone) return rollout<G>(s, settings_.rollout, rng_);
+      if (edge == kNone) return roll(s);
       path_.push_back({node, edge, turn.seat});
       G::apply(s, cooked<Action>(tree_.edge(edge).action));
+    }
+  }
+
+  /// The turn of the root, which the horizon is counted from.
+  int from() const { return static_cast<int>(kept_turn_); }
+
+  Values roll(State& s) { return rollout<G>(s, settings_.rollout, rng_, from()); }
+
+  /// Weights by what a greedy player sees: each action tried and the turn finished by the guide.
+  /// What the guide rules out stays out.
+  void look_ahead(const State& s) {
+    float best = 0.0F;
+    for (int i = 0; i < actions_.size(); ++i) {
+      float& value = ahead_[static_cast<unsigned>(i)];
+      if (weights_[static_cast<unsigned>(i)] > 0.0F) value = value_of_turn<G>(s, actions_[i], rng_);
+      if (weights_[static_cast<unsigned>(i)] > 0.0F) best = std::max(best, value);
+    }
+    for (int i = 0; i < actions_.size(); ++i) {
+      float& w = weights_[static_cast<unsigned>(i)];
+      const float loss = best - ahead_[static_cast<unsigned>(i)];
+      if (w > 0.0F) w = exp_of(-loss / settings_.prior_spread);
     }
   }
 
   /// Gives a new node the actions of this sample with their priors.
   bool open(std::uint32_t node, const State& s) {
     weigh<G>(s, actions_, weights_.data());
+    if (settings_.prior_spread > 0.0F) look_ahead(s);
     normalise();
     std::uint32_t last = kNone;
     for (int i = 0; i < actions_.size(); ++i) {
@@ -301,6 +299,7 @@ class Search {
   bool forcing_ = false;
   ActionsOf<G> actions_;
   std::array<float, G::kMaxActions> weights_{};
+  std::array<float, G::kMaxActions> ahead_{};
 };
 
 }  // namespace lusoria::search

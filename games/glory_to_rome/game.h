@@ -84,6 +84,9 @@ struct Title {
   static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }
 
   // eval.cc
+  /// How far the search looks ahead: a leader's turn has some twelve numbers, one for each seat
+  /// that is asked in a row.
+  static constexpr int kHorizon = 25;
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
 };

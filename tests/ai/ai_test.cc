@@ -126,6 +126,26 @@ TEST(Levels, AreReadWithChanges) {
     EXPECT_FALSE(read_level(bad)) << bad;
 }
 
+/// Thinking asks every 16 simulations whether it should go on. Cancelled, it answers with a legal
+/// move at once; a turn's clock stops it long before its 4,000 simulations are done.
+TEST_P(EveryTitle, ThinkingStopsWhenToldTo) {
+  const AnyGame& game = *GetParam();
+  const auto bot = make_bot(game, "consul:sims=4000", 3);
+  each_position(game, 8, 31, [&](const AnyState& s, const Turn& turn) {
+    const AnyView view = game.view(s, turn.seat);
+    const AnyActions legal = game.legal_actions(s);
+    if (legal.choices.size() + legal.asides.size() < 2) return;
+    int asked = 0;
+    const auto count = [&](bool stop) { return [&asked, stop] { return ++asked > 0 && stop; }; };
+    EXPECT_FALSE(game.refuse(s, turn.seat, bot->choose(view, {.cancelled = count(true)})));
+    EXPECT_EQ(asked, 1);
+    asked = 0;
+    const Budget hurried{.turn_ms = 1, .cancelled = count(false)};
+    EXPECT_FALSE(game.refuse(s, turn.seat, bot->choose(view, hurried)));
+    EXPECT_LT(asked, 100);
+  });
+}
+
 /// Threads or one after the other: the same number of workers chooses the same, to the bit.
 TEST_P(EveryTitle, WorkersAreReproducible) {
   const AnyGame& game = *GetParam();

@@ -1,4 +1,5 @@
-// Fixed seeds, so the games are the same on every machine: the evaluation beats chance by far.
+// Fixed seeds and simulations, so the games are the same on every machine: the evaluation beats
+// chance by far, and the search beats the evaluation. Equal players would take a quarter each.
 #include <gtest/gtest.h>
 
 #include "ai/arena/arena.h"
@@ -33,6 +34,12 @@ double share_against_three(const AnyGame& game,
 
 TEST_P(Strength, GreedyBeatsThreeRandom) {
   EXPECT_GE(share_against_three(*GetParam(), "greedy", "random", 40), 0.8);
+}
+
+/// With a fortieth of the strongest level's simulations; players equal to greedy would pass this
+/// about once in a thousand times.
+TEST_P(Strength, AShortSearchBeatsThreeGreedy) {
+  EXPECT_GE(share_against_three(*GetParam(), "consul:sims=100", "greedy", 48), 0.45);
 }
 
 }  // namespace
