@@ -19,7 +19,7 @@ namespace {
 
 struct AnalyseGiven {
   std::string file;
-  analysis::Settings settings{.threads = 2};
+  analysis::Settings settings{.simulations = 1600, .threads = 2};
   int at = -1;
   std::uint32_t simulations = 2000;
   bool json = false;

@@ -18,7 +18,7 @@ constexpr std::array<Level, 7> kLevels{{
     {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F},
     {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
     {.slug = "greedy", .method = Method::Greedy},
-    {.slug = "centurio", .simulations = 300, .turn_ms = 2000},
+    {.slug = "centurio", .simulations = 100, .turn_ms = 2000},
     {.slug = "consul", .simulations = 4000, .turn_ms = 5000},
     {.slug = "pimc", .simulations = 4000, .turn_ms = 5000, .determinizations = 24, .control = true},
 }};
