@@ -9,5 +9,7 @@ inline constexpr const char* kVersion = "0.1.0";
 
 std::string_view openapi_text();
 std::string_view ws_schema_text();
+/// docs/LADDER.md.
+std::string_view ladder_text();
 
 }  // namespace lusoria::server

@@ -4,6 +4,8 @@
 #include "engine/wire/story.h"
 #include "engine/wire/title.h"
 #include "server/api/api.h"
+#include "server/api/ladder.h"
+#include "server/api/schemas.h"
 
 namespace lusoria::server {
 
@@ -18,6 +20,25 @@ std::optional<Json> text_json(const std::string& slug, const std::string& lang) 
     }
   }
   return std::nullopt;
+}
+
+/// The levels people may play against, with what was measured of them: by title, Elo above the
+/// weakest.
+Json levels_json() {
+  static const Ladder ladder = read_ladder(ladder_text());
+  Json list = Json::array();
+  for (const Level& level : levels()) {
+    if (level.control) continue;
+    Json elo = Json::object();
+    for (const auto& [title, strengths] : ladder) {
+      const auto found = strengths.find(std::string(level.slug));
+      if (found == strengths.end() || find_game(title) == nullptr) continue;
+      elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};
+    }
+    list.push_back(
+        {{"level", std::string(level.slug)}, {"version", kBotVersion}, {"elo", std::move(elo)}});
+  }
+  return list;
 }
 
 }  // namespace
@@ -36,10 +57,7 @@ bool Api::route_titles(Call& call) {
     return true;
   }
   if (path.size() == 1 && path[0] == "bots") {
-    Json list = Json::array();
-    for (const Level& level : levels())
-      list.push_back({{"level", std::string(level.slug)}, {"version", kBotVersion}});
-    call.answer({{"levels", std::move(list)}});
+    call.answer({{"levels", levels_json()}});
     return true;
   }
   if (path.size() < 3 || path[0] != "titles") return false;

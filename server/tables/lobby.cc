@@ -47,6 +47,12 @@ std::string bot_name(const std::string& level) {
   return name;
 }
 
+/// Controls are for the ladder only.
+bool offered(const std::string& level) {
+  const Level* found = find_level(level);
+  return found != nullptr && !found->control;
+}
+
 /// Seats of a new table as its first entry has them; an error sentence or nothing.
 std::string seats_of(const Json& wanted, const Account& host, const std::string& nonce, Json& out) {
   bool sits = false;
@@ -62,7 +68,7 @@ std::string seats_of(const Json& wanted, const Account& host, const std::string&
                      {"nonce", nonce},
                      {"vacation", vacation_of(host)}});
     } else if (const std::string level = text(seat, "bot"); !level.empty()) {
-      if (find_level(level) == nullptr) return "seats: there is no bot " + level;
+      if (!offered(level)) return "seats: there is no bot " + level;
       out.push_back({{"seat", i},
                      {"bot", level},
                      {"name", bot_name(level)},
@@ -197,7 +203,7 @@ Draft put_bot(TableState& state, const Account& who, const Json& body) {
   if (!state.seats[seat].account.empty()) return refused("seat_taken", "somebody sits there");
   const std::string level = text(body, "bot");
   if (level.empty()) return entry("stand", {{"seat", seat}});
-  if (find_level(level) == nullptr) return refused("malformed", "bot: there is no such level");
+  if (!offered(level)) return refused("malformed", "bot: there is no such level");
   return entry("bot",
                {{"seat", seat},
                 {"bot", level},

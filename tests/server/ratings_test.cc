@@ -4,6 +4,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
+#include "server/api/ladder.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {
@@ -69,6 +70,23 @@ TEST(Ratings, ARebuildGivesEveryNumberAgain) {
   // Whoever left for good was last, whatever the bot made of the seat.
   EXPECT_GT(skill_of(store->ratings("tiny", "a_1")[0]).mu,
             skill_of(store->ratings("tiny", "a_2")[0]).mu);
+}
+
+TEST(Ladder, HasTheNumbersOfItsPageAndNoOthers) {
+  const Ladder ladder = read_ladder(
+      "# The ladder\n\n## fortuna\n\n| level | against | win share | 95 % | Elo | ± |\n"
+      "|---|---|---|---|---|---|\n| random | – | – | – | 0 | – |\n"
+      "| tiro | random | 93.0 % | 88.6 – 95.8 % | +449 | 82 |\n"
+      "| consul:sims=400 | tiro | 50.0 % | 43.1 – 56.9 % | +449 | 95 |\n\n"
+      "| one seat | against three |\n|---|---|\n| tiro | random |\n");
+  ASSERT_EQ(ladder.size(), 1U);
+  const auto& fortuna = ladder.at("fortuna");
+  EXPECT_EQ(fortuna.size(), 3U);
+  EXPECT_EQ(fortuna.at("random").elo, 0);
+  EXPECT_EQ(fortuna.at("tiro").elo, 449);
+  EXPECT_EQ(fortuna.at("tiro").error, 82);
+  EXPECT_FALSE(fortuna.contains("consul")) << "held to few simulations it is another one";
+  EXPECT_TRUE(read_ladder("").empty());
 }
 
 }  // namespace

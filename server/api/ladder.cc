@@ -1,0 +1,62 @@
+#include "server/api/ladder.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+namespace lusoria::server {
+
+namespace {
+
+std::string trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \r");
+  if (begin == std::string_view::npos) return {};
+  return std::string(text.substr(begin, text.find_last_not_of(" \r") + 1 - begin));
+}
+
+/// The cells of "| a | b |"; none if the line is no row.
+std::vector<std::string> cells_of(std::string_view line) {
+  std::vector<std::string> cells;
+  if (!line.starts_with('|')) return cells;
+  line.remove_prefix(1);
+  while (!line.empty() && line.find('|') != std::string_view::npos) {
+    cells.push_back(trimmed(line.substr(0, line.find('|'))));
+    line.remove_prefix(line.find('|') + 1);
+  }
+  return cells;
+}
+
+std::size_t column(const std::vector<std::string>& head, std::string_view name) {
+  return static_cast<std::size_t>(std::find(head.begin(), head.end(), name) - head.begin());
+}
+
+}  // namespace
+
+Ladder read_ladder(std::string_view page) {
+  Ladder ladder;
+  std::string title;
+  std::vector<std::string> head;
+  while (!page.empty()) {
+    const std::string_view line = page.substr(0, page.find('\n'));
+    page.remove_prefix(std::min(page.size(), line.size() + 1));
+    if (line.starts_with("## ")) title = trimmed(line.substr(3));
+    const std::vector<std::string> cells = cells_of(line);
+    if (cells.empty()) {
+      head.clear();
+      continue;
+    }
+    if (head.empty()) {
+      head = cells;
+      continue;
+    }
+    const std::size_t level = column(head, "level");
+    const std::size_t elo = column(head, "Elo");
+    const std::size_t error = column(head, "±");
+    if (std::max({level, elo, error}) >= cells.size() || cells[level].starts_with("---")) continue;
+    ladder[title][cells[level]] = {std::atoi(cells[elo].c_str()),
+                                   std::atoi(cells[error].c_str())};
+  }
+  return ladder;
+}
+
+}  // namespace lusoria::server
