@@ -80,6 +80,17 @@ double processor_seconds(pid_t pid) {
   return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
+/// Seconds of processor time that everybody on this machine has used.
+double all_seconds() {
+  std::ifstream in("/proc/stat");
+  std::string skipped;
+  double user = 0.0;
+  double nice = 0.0;
+  double system = 0.0;
+  in >> skipped >> user >> nice >> system;
+  return (user + nice + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
 std::string load_average() {
   std::ifstream in("/proc/loadavg");
   std::string one;
@@ -156,14 +167,19 @@ class Load {
     const std::string before = load_average();
     const double server_before = processor_seconds(server_.pid());
     const double client_before = processor_seconds(::getpid());
+    const double all_before = all_seconds();
     play();
+    const double all = all_seconds() - all_before;
     std::printf("machine: %s; load average %s before, %s after\n",
                 machine().c_str(),
                 before.c_str(),
                 load_average().c_str());
-    std::printf("processor: server %.2f s, client %.2f s of %d s\n",
-                processor_seconds(server_.pid()) - server_before,
-                processor_seconds(::getpid()) - client_before,
+    const double server = processor_seconds(server_.pid()) - server_before;
+    const double client = processor_seconds(::getpid()) - client_before;
+    std::printf("processor: server %.2f s, client %.2f s, everything else %.2f s of %d s\n",
+                server,
+                client,
+                all - server - client,
                 options_.seconds);
     if (options_.idle > 0)
       std::printf("memory: %.1f KB an idle socket\n",
@@ -259,7 +275,17 @@ class Load {
     }
   }
 
+  /// Slow seconds may be others': what they took of the processor since the last time.
+  void note_others() {
+    const double now =
+        all_seconds() - processor_seconds(server_.pid()) - processor_seconds(::getpid());
+    others_.push_back(now - others_before_);
+    others_before_ = now;
+  }
+
   void play() {
+    note_others();
+    others_.clear();
     const auto begin = begin_ = Clock::now();
     longest_.resize(static_cast<std::size_t>(options_.seconds) + 1);
     const auto end = begin + std::chrono::seconds(options_.seconds);
@@ -268,6 +294,7 @@ class Load {
     std::size_t next = 0;
     std::array<epoll_event, 256> ready{};
     while (Clock::now() < end) {
+      if (Clock::now() >= begin + std::chrono::seconds(others_.size() + 1)) note_others();
       while (Clock::now() >= due) {
         move(tables_[next]);
         next = (next + 1) % tables_.size();
@@ -308,6 +335,9 @@ class Load {
     std::printf("longest in each second, ms:");
     for (int i = 0; i < options_.seconds; ++i)
       std::printf(" %.0f", longest_[static_cast<std::size_t>(i)]);
+    std::printf("\nprocessor time of everything else in each second, %%:");
+    for (const double share : others_)
+      std::printf(" %.0f", 100.0 * share);
     std::printf("\n");
     std::printf("memory: %ld KB empty, %ld KB full: %.1f KB a table with its two sockets\n",
                 empty,
@@ -327,6 +357,8 @@ class Load {
   std::vector<std::unique_ptr<WebSocket>> idle_;
   std::vector<double> times_;
   std::vector<double> longest_;  ///< By second.
+  std::vector<double> others_;   ///< By second: processor time of other processes.
+  double others_before_ = 0.0;
   Clock::time_point begin_;
   int refused_ = 0;
   int late_ = 0;
