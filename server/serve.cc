@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <sys/resource.h>
 #include <thread>
 
@@ -43,9 +44,16 @@ sigset_t hold_signals() {
   return set;
 }
 
-void wait_for_end(const sigset_t& set) {
-  int caught = 0;
-  sigwait(&set, &caught);
+/// Does something every half a minute until a signal ends the process.
+void wait_for_end(const sigset_t& set, const std::function<void()>& meanwhile) {
+  const timespec half_a_minute{30, 0};
+  while (sigtimedwait(&set, nullptr, &half_a_minute) < 0) {
+    try {
+      meanwhile();
+    } catch (const StoreError&) {
+      // The next time, then.
+    }
+  }
 }
 
 HallConfig hall_config(const ServeOptions& options) {
@@ -109,7 +117,7 @@ int serve(const ServeOptions& options) {
     api.watch_counters(&server->counters());
     announce(options, server->port());
     log_line("info", "started", {{"port", server->port()}, {"version", "0.1.0"}});
-    wait_for_end(signals);
+    wait_for_end(signals, [&] { api.check_sessions(); });
     log_line("info", "stopping", Json::object());
     server->stop();
     api.stop();
@@ -131,7 +139,7 @@ int work(const ServeOptions& options) {
     const std::unique_ptr<Store> store = open_store(options);
     Hall hall(*store, hall_config(options));
     log_line("info", "worker", {{"bot_threads", hall_config(options).bot_threads}});
-    wait_for_end(signals);
+    wait_for_end(signals, [] {});
     hall.stop();
   } catch (const std::exception& error) {
     return fail(error);

@@ -180,7 +180,7 @@ Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
 }
 
 void Accounts::forget(Account account) {
-  account.name = "Nemo";
+  account.name = kNeutralName;
   account.kind = "deleted";
   account.login.clear();
   account.password_hash.clear();

@@ -10,6 +10,9 @@
 
 namespace lusoria::server {
 
+/// What is left of somebody whose account is gone.
+inline constexpr const char* kNeutralName = "Nemo";
+
 /// Who makes a request.
 struct Visitor {
   Account account;

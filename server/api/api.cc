@@ -93,6 +93,7 @@ Api::Api(Store& store, Hall& hall, const ApiConfig& config)
       hall_(hall),
       config_(config),
       accounts_(store),
+      sockets_(store),
       files_(config.web_root),
       pool_(3) {
   for (RateLimit* limit : {&request_limit_,
@@ -214,6 +215,7 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
             return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
           const std::optional<Visitor> visitor = visitor_of(request);
           open([this, visitor](std::shared_ptr<WsPeer> peer) {
+            if (visitor) sockets_.add(*visitor, peer);
             return open_socket(*this, visitor, std::move(peer));
           });
         } catch (const StoreError&) {

@@ -12,6 +12,7 @@
 
 #include "server/accounts/accounts.h"
 #include "server/api/limits.h"
+#include "server/api/session_sockets.h"
 #include "server/api/static_files.h"
 #include "server/http/http.h"
 #include "server/tables/hall.h"
@@ -41,6 +42,9 @@ class Api final : public HttpHandler {
 
   /// For /metrics; set once the HTTP server runs.
   void watch_counters(const HttpCounters* counters) { counters_ = counters; }
+
+  /// Ends what is open for sessions that other processes have ended. Call it now and then.
+  void check_sessions() { sockets_.check_all(); }
 
   /// Finishes what is asked, then ends the threads.
   void stop();
@@ -78,6 +82,7 @@ class Api final : public HttpHandler {
   void open_session(Call& call);
   void sign_in(Call& call);
   void change_me(Call& call);
+  void forget_at_tables(const std::vector<Account>& gone);
   void export_me(Call& call);
   void profile(Call& call, const std::string& id);
   void rating_list(Call& call);
@@ -110,6 +115,7 @@ class Api final : public HttpHandler {
   Hall& hall_;
   ApiConfig config_;
   Accounts accounts_;
+  SessionSockets sockets_;
   StaticFiles files_;
   RateLimit request_limit_{40.0, 200.0};
   RateLimit session_limit_{0.2, 20.0};

@@ -46,6 +46,7 @@ bool Api::route_me(Call& call) {
   Visitor& visitor = *call.visitor;
   if (path[0] == "logout" && method == "POST") {
     store_.drop_session(visitor.session);
+    sockets_.check(visitor.account.id);
     HttpResponse response = json_response(200, Json::object());
     response.headers.emplace_back("Set-Cookie", cookie_header(call.request, ""));
     call.reply(std::move(response));
@@ -61,6 +62,8 @@ bool Api::route_me(Call& call) {
       call.refuse("too_many", "too many attempts; wait a little");
       return true;
     }
+    std::vector<Account> gone = store_.accounts_of(visitor.account.id);
+    gone.push_back(visitor.account);
     const std::string code =
         what.empty() ? accounts_.remove(visitor, text(call.body, "password"))
                      : accounts_.set_password(
@@ -68,6 +71,9 @@ bool Api::route_me(Call& call) {
     if (!code.empty()) {
       call.refuse(code, "the password was not accepted, or the name is taken");
     } else {
+      for (const Account& account : gone)
+        sockets_.check(account.id);
+      if (what.empty()) forget_at_tables(gone);
       call.answer(what.empty() ? Json::object() : Json{{"me", Accounts::json(visitor.account)}});
     }
   } else if (what == "sessions" && method == "GET") {
@@ -77,6 +83,7 @@ bool Api::route_me(Call& call) {
     call.answer({{"sessions", std::move(list)}});
   } else if (what == "sessions" && method == "DELETE") {
     store_.drop_sessions(visitor.account.id, visitor.session);
+    sockets_.check(visitor.account.id);
     call.answer(Json::object());
   } else if (what == "tokens" && method == "POST") {
     const std::string label = clean_name(text(call.body, "label"));
@@ -87,6 +94,21 @@ bool Api::route_me(Call& call) {
     return route_wishes(call, what);
   }
   return true;
+}
+
+/// Those whose accounts are gone leave their tables, and a neutral name stays there.
+void Api::forget_at_tables(const std::vector<Account>& gone) {
+  constexpr int kPage = 200;
+  for (const Account& account : gone) {
+    TableFilter filter{.account = account.id, .limit = kPage};
+    std::vector<TableRow> rows;
+    do {
+      rows = store_.tables(filter);
+      for (const TableRow& row : rows)
+        hall_.table(row.id)->forget_person(account);
+      if (!rows.empty()) filter.before = rows.back().touched;
+    } while (static_cast<int>(rows.size()) == kPage);
+  }
 }
 
 void Api::open_session(Call& call) {

@@ -189,6 +189,8 @@ void Api::bot_accounts(Call& call) {
   for (const Account& bot : bots) {
     if (method != "DELETE" || call.path.size() != 3 || bot.id != call.path[2]) continue;
     accounts_.forget(bot);
+    sockets_.check(bot.id);
+    forget_at_tables({bot});
     return call.answer(Json::object());
   }
   call.refuse("not_found", "there is no such bot");

@@ -105,7 +105,7 @@ void Table::begin(Pending pending) {
   }
   LogEntry entry{state_->seq + 1, std::max(host_.now(), state_->at), draft.kind, draft.body.dump()};
   if (draft.live) {
-    state_->adopt(entry);
+    state_->adopt(entry, draft.body);
   } else if (const std::string error = state_->apply(entry); !error.empty()) {
     state_.reset();
     pending.done({Problem{"malformed", error, nullptr, 0}, 0});
@@ -185,6 +185,7 @@ void Table::committed(const Pending& pending, Written written, bool room, std::s
   if (state_->decider() != kNobody && state_->waiting_for() == kNobody && !taken_)
     host_.bot_due(state_->at);
   if (state_->status == "over") host_.game_over(id_);
+  if (const std::string gone = state_->to_be_forgotten(); !gone.empty()) forget_name(gone);
   follow_orders();
   pump();
 }

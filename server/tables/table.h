@@ -131,6 +131,9 @@ class Table : public std::enable_shared_from_this<Table> {
   /// The account's clock of days stands still until then.
   void vacation(std::string account, Millis until);
 
+  /// The account is gone: it leaves, and a neutral name stays.
+  void forget_person(const Account& who);
+
   /// Whether the account looks at this table. On the strand only, as the next one.
   bool watches(const std::string& account) const;
 
@@ -181,6 +184,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Append append_of(const LogEntry& entry, const Draft& draft, const Before& before);
   void plan_notice(Append& append, Seat waiting);
   void forget_notice();
+  void forget_name(const std::string& account);
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
   void refresh_viewers(Events& events);

@@ -3,7 +3,7 @@
 
 #include "engine/chance/fair.h"
 #include "engine/text/title_text.h"
-#include "server/tables/table.h"
+#include "server/tables/lobby.h"
 
 namespace lusoria::server {
 
@@ -309,6 +309,26 @@ void Table::forget(Millis open_since, Millis running_since) {
         if (state.closed() || !old) return {};
         Draft draft;
         draft.kind = "abandon";
+        return draft;
+      },
+      [](const Answer&) {});
+}
+
+void Table::forget_person(const Account& who) {
+  command(
+      who.id, [who](TableState& state) { return leave(state, who); }, [](const Answer&) {});
+  forget_name(who.id);
+}
+
+void Table::forget_name(const std::string& account) {
+  command(
+      account,
+      [account](TableState& state) -> Draft {
+        const bool brought = !state.witnessed && state.host == account;
+        if (state.seat_of(account) == kNobody && !brought) return {};
+        Draft draft;
+        draft.kind = "forget";
+        draft.body = {{"account", account}};
         return draft;
       },
       [](const Answer&) {});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/chance/fair.h"
+#include "server/accounts/accounts.h"
 #include "server/input.h"
 
 namespace lusoria::server {
@@ -27,8 +28,8 @@ std::string TableState::apply(const LogEntry& entry) {
   return {};
 }
 
-void TableState::adopt(const LogEntry& entry) {
-  (void)fold(entry, Json::parse(entry.body, nullptr, false), true);
+void TableState::adopt(const LogEntry& entry, const Json& body) {
+  (void)fold(entry, body, true);
   seq = entry.seq;
   at = entry.at;
 }
@@ -83,6 +84,10 @@ std::string TableState::fold(const LogEntry& entry, const Json& body, bool live)
   if (kind == "abandon") {
     status = "abandoned";
     ended = entry.at;
+    return {};
+  }
+  if (kind == "forget") {
+    forget(text(body, "account"));
     return {};
   }
   if (kind == "start") return start(entry, body, live);
@@ -212,6 +217,43 @@ std::string TableState::sit(const Json& body, const std::string& kind) {
   } else if (kind == "orders") {
     seat.orders = body.value("orders", Json::object());
   }
+  return {};
+}
+
+/// An account is gone: a neutral name takes its place. Keys stay as long as the game runs.
+void TableState::forget(const std::string& account) {
+  for (SeatState& seat : seats) {
+    if (seat.account != account && (witnessed || host != account)) continue;
+    if (name == seat.name || !witnessed) name = kNeutralName;
+    seat.name = kNeutralName;
+  }
+  for (ChatLine& line : chat)
+    if (line.account == account) line.name = kNeutralName;
+  if (closed() && match != nullptr) rename_seats();
+}
+
+/// The same game under the seats' names of now.
+void TableState::rename_seats() {
+  std::vector<std::string> names;
+  for (const SeatState& seat : seats)
+    names.push_back(seat.name);
+  auto again = std::make_unique<Match>(*game, match->options(), Seating::of(names));
+  for (const Entry& entry : match->log()) {
+    if (entry.kind == Entry::Kind::Undo)
+      (void)again->append_undo(entry.seat, entry.taken, entry.by_consent);
+    else
+      (void)again->append(entry.seat, entry.action);
+  }
+  match = std::move(again);
+  feed = std::make_unique<wire::Feed>(*match);
+  renamed = true;
+}
+
+std::string TableState::to_be_forgotten() const {
+  if (!closed() || match == nullptr) return {};
+  for (unsigned i = 0; i < seats.size(); ++i)
+    if (seats[i].name == kNeutralName && !match->seating().keys.keys[i].starts_with(kNeutralName))
+      return seats[i].account;
   return {};
 }
 

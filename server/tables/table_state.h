@@ -65,12 +65,13 @@ class TableState : public wire::Room {
   std::int64_t seq = 0;
   std::unique_ptr<Match> match;
   std::unique_ptr<wire::Feed> feed;
+  bool renamed = false;  ///< Seats got other keys: whoever watches needs a whole position.
 
   /// Folds one entry of the log; a sentence if the log does not make sense.
   std::string apply(const LogEntry& entry);
 
   /// Adopts an entry whose effect on the match has been made already (a live step).
-  void adopt(const LogEntry& entry);
+  void adopt(const LogEntry& entry, const Json& body);
 
   Seat seat_of(const std::string& account) const;
   bool everybody_ready() const;
@@ -92,6 +93,10 @@ class TableState : public wire::Room {
   std::optional<GameOutcome> outcome() const;
   Json chat_json(std::size_t line) const;
 
+  /// Somebody at a closed table whose account is gone and whose name is still in its record; empty
+  /// if there is none.
+  std::string to_be_forgotten() const;
+
   /// What the table's chance is made of, the secret included.
   FairFacts fair() const;
 
@@ -100,6 +105,8 @@ class TableState : public wire::Room {
   std::string create(const LogEntry& entry, const Json& body);
   std::string upload(const LogEntry& entry, const Json& body);
   std::string sit(const Json& body, const std::string& kind);
+  void forget(const std::string& account);
+  void rename_seats();
   std::string start(const LogEntry& entry, const Json& body, bool live);
   std::string step(const Json& body);
   Millis vacation_until(Seat seat) const;

@@ -1,5 +1,6 @@
 // Who watches a table, and what they are told.
 #include <algorithm>
+#include <utility>
 
 #include "engine/chance/fair.h"
 #include "server/accounts/secrets.h"
@@ -89,6 +90,10 @@ void Table::refresh_viewers(Events& events) {
       subscriber.viewer = seat == kNobody ? kSpectator : seat;
     }
     return;
+  }
+  if (std::exchange(state_->renamed, false)) {
+    for (Subscriber& subscriber : subscribers_)
+      subscriber.viewer = kNobody;
   }
   std::array<bool, kMaxSeats + 1> began{};
   for (unsigned i = 0; i <= kMaxSeats; ++i) {

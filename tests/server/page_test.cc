@@ -27,8 +27,11 @@ class Page : public ::testing::Test {
 
   Reply get(const std::string& path, const std::string& headers = "") {
     if (server_ == nullptr)
-      server_ = std::make_unique<ServerProcess>(std::vector<std::string>{
-          "--data", folder_.path() + "/data", "--web", folder_.path() + "/web", "--no-rate-limits"});
+      server_ = std::make_unique<ServerProcess>(std::vector<std::string>{"--data",
+                                                                         folder_.path() + "/data",
+                                                                         "--web",
+                                                                         folder_.path() + "/web",
+                                                                         "--no-rate-limits"});
     return Person(server_->port()).call("GET", path, std::nullopt, headers);
   }
 
@@ -71,8 +74,12 @@ TEST_F(Page, NamesWithAHashAreKeptOthersAskedForAgain) {
 }
 
 TEST_F(Page, NothingFromOutsideItsFolder) {
-  for (const char* path : {"/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt",
-                           "/..%2fsecret.txt", "//etc/passwd.txt", "/secret.txt"}) {
+  for (const char* path : {"/../secret.txt",
+                           "/assets/../../secret.txt",
+                           "/%2e%2e/secret.txt",
+                           "/..%2fsecret.txt",
+                           "//etc/passwd.txt",
+                           "/secret.txt"}) {
     const Reply reply = get(path);
     EXPECT_EQ(reply.status, 404) << path;
     EXPECT_EQ(reply.body.find("not the page's"), std::string::npos) << path;

@@ -56,8 +56,7 @@ TEST_F(Upload, ARecordOfEveryTitleIsKeptAndLookedAtLikeAnyOther) {
     const std::string path = "/api/tables/" + room["id"].get<std::string>();
     EXPECT_EQ(ana.person.call("GET", path + "/record").body, text) << "what came is what is given";
     for (const Json& seat : room["seats"]) {
-      const Json replay =
-          ana.person.get(path + "/replay?seat=" + seat["key"].get<std::string>());
+      const Json replay = ana.person.get(path + "/replay?seat=" + seat["key"].get<std::string>());
       EXPECT_FALSE(replay["position"]["result"].is_null()) << replay;
       EXPECT_GT(replay["events"].get<int>(), 10);
     }
@@ -70,8 +69,8 @@ TEST_F(Upload, ARecordOfEveryTitleIsKeptAndLookedAtLikeAnyOther) {
     EXPECT_EQ(again.json()["table"]["id"], room["id"]);
     Player ben(port(), "Ben");
     EXPECT_EQ(ben.person.call("GET", path).status, 403);
-    EXPECT_EQ(
-        ben.person.call("GET", path + "?invite=" + room["invite"].get<std::string>()).status, 200);
+    EXPECT_EQ(ben.person.call("GET", path + "?invite=" + room["invite"].get<std::string>()).status,
+              200);
     EXPECT_TRUE(ben.person.get("/api/people/" + ana.id)["person"]["games"].empty())
         << "in no statistics";
   }
@@ -82,8 +81,9 @@ TEST_F(Upload, IsAnalysedAndWatched) {
   const Json room =
       ana.person.post("/api/records", {{"record", some_record(titles()[0])}})["table"];
   ana.table = room["id"].get<std::string>();
-  EXPECT_EQ(ana.person.call("POST", "/api/tables/" + ana.table + "/analysis", Json::object()).status,
-            202);
+  EXPECT_EQ(
+      ana.person.call("POST", "/api/tables/" + ana.table + "/analysis", Json::object()).status,
+      202);
   EXPECT_FALSE(ana.watch()["position"]["result"].is_null());
 }
 
