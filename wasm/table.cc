@@ -149,6 +149,10 @@ Json Table::room(Seat viewer, const Json& request) const {
                           .nonce = fair_ ? fair_->nonces.at(at) : std::string{},
                           .orders = kept.value("orders", Json::object())});
   }
+  // As on a server, where the table is called after whoever opened it.
+  for (auto seat = room.seats.rbegin(); seat != room.seats.rend(); ++seat) {
+    if (!seat->account.empty()) room.name = seat->name;
+  }
   Json json = wire::room_json(room, match_.get());
   for (Json& seat : json["seats"])
     seat["here"] = watched && !seat["account"].is_null();
@@ -160,7 +164,7 @@ Json Table::room(Seat viewer, const Json& request) const {
 }
 
 Json Table::play(Seat seat, const Json& request) {
-  if (match_->over()) return problem("not_running", "the game is over");
+  if (match_->over()) return problem("not_running", "the game is not running");
   if (number_of(request, "answers", -1) != feed_->last(seat))
     return problem("stale", "something happened since");
   if (match_->turn().seat != seat) return problem("not_your_turn", "another seat decides");

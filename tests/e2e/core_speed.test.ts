@@ -1,7 +1,7 @@
 // How fast the core runs in the page, beside the same work natively in the same minutes: random games and search iterations,
 // one thread, median of five alternating runs. The clocks are outside, around whole requests.
 import { expect, test } from "@playwright/test";
-import { NativeThinkers, PageThinkers } from "./cores";
+import { NativeCores, PageCores } from "./cores";
 import { Site, titles } from "./site";
 
 const runs = 5;
@@ -21,14 +21,14 @@ interface Measured {
   proof: number;
 }
 
-async function natively(core: NativeThinkers, work: Work): Promise<Measured> {
+async function natively(core: NativeCores, work: Work): Promise<Measured> {
   const began = performance.now();
   const { done, proof } = await core.ask<{ done: number; proof: number }>(0, work);
   const ms = performance.now() - began;
   return { per_second: (done / ms) * 1000, ms, proof };
 }
 
-async function in_page({ page }: PageThinkers, work: Work): Promise<Measured> {
+async function in_page({ page }: PageCores, work: Work): Promise<Measured> {
   return page.evaluate(async (work) => {
     const { ask_core } = globalThis as unknown as { ask_core(t: number, r: object): Promise<{ done: number; proof: number }> };
     const began = performance.now();
@@ -44,8 +44,8 @@ test("the core in the page is at least 60 % as fast as natively", async ({ page 
   const site = new Site();
   await site.start();
   await page.goto(site.address);
-  const native = new NativeThinkers(1);
-  const there = await PageThinkers.start(page, 1);
+  const native = new NativeCores(1);
+  const there = await PageCores.start(page, 1);
   const ratios: number[] = [];
   for (const title of titles) {
     for (const what of ["playouts", "iterations"] as const) {

@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { JsonObject } from "../../web/shared/table/protocol";
-import type { Thinkers } from "../../web/shared/local/thinkers";
+import type { Cores } from "../../web/shared/local/thinkers";
 import { web } from "./site";
 
 const program = process.env["LUSORIA_DESK"] ?? join(import.meta.dirname, "../../build/release/wasm/desk");
@@ -18,7 +18,7 @@ function checked<T>(answer: JsonObject): T {
 }
 
 /** One process for each thinker. */
-export class NativeThinkers implements Thinkers {
+export class NativeCores implements Cores {
   readonly #desks: { process: ChildProcessWithoutNullStreams; waiting: ((answer: JsonObject) => void)[] }[] = [];
 
   constructor(readonly count: number) {
@@ -43,13 +43,13 @@ export class NativeThinkers implements Thinkers {
 }
 
 /** Workers of the browser, made of the files that the page is made of. */
-export class PageThinkers implements Thinkers {
+export class PageCores implements Cores {
   private constructor(
     readonly page: Page,
     readonly count: number,
   ) {}
 
-  static async start(page: Page, count: number): Promise<PageThinkers> {
+  static async start(page: Page, count: number): Promise<PageCores> {
     const assets = readdirSync(join(web, "assets"));
     const file = (pattern: RegExp) => `assets/${assets.find((name) => pattern.test(name))!}`;
     await page.evaluate(
@@ -73,7 +73,7 @@ export class PageThinkers implements Thinkers {
       },
       [file(/^thinker\.worker-.*\.js$/), file(/^lusoria_core-.*\.wasm$/), count] as const,
     );
-    return new PageThinkers(page, count);
+    return new PageCores(page, count);
   }
 
   async ask<T = JsonObject>(thinker: number, request: object): Promise<T> {

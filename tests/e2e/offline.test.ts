@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyse } from "../../web/shared/local/thinkers";
-import { NativeThinkers, PageThinkers } from "./cores";
+import { NativeCores, PageCores } from "./cores";
 import { Site, binary, first_load, kept_game, no_pace, saved_record, start_here, table_id, titles } from "./site";
 import { click_something, dice, look, play_to_end, watch_errors } from "./table";
 
@@ -34,9 +34,9 @@ for (const title of titles) {
     writeFileSync(file, play);
     execFileSync(binary, ["verify", file]);
     // The same natively: hashes after every entry, and the analysis.
-    const native = new NativeThinkers(1);
-    const there = await PageThinkers.start(page, 1);
-    const hashes = async (core: NativeThinkers | PageThinkers) =>
+    const native = new NativeCores(1);
+    const there = await PageCores.start(page, 1);
+    const hashes = async (core: NativeCores | PageCores) =>
       (await core.ask<{ hashes: string[] }>(0, { ask: "hashes", table: (await core.ask(0, { ask: "load", play }))["table"] })).hashes;
     expect((await hashes(there)).length).toBeGreaterThan(20);
     expect(await hashes(there)).toEqual(await hashes(native));

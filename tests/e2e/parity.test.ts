@@ -3,9 +3,9 @@
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { analyse, think_together, type Thinkers } from "../../web/shared/local/thinkers";
+import { analyse, think_together, type Cores } from "../../web/shared/local/thinkers";
 import type { JsonObject } from "../../web/shared/table/protocol";
-import { NativeThinkers, PageThinkers } from "./cores";
+import { NativeCores, PageCores } from "./cores";
 import { Site, titles } from "./site";
 
 const workers = 3;
@@ -13,11 +13,11 @@ const workers = 3;
 const plays = { fortuna: "es_two", builders: "two_first", carpe_diem: "two", glory_to_rome: "two_deck" };
 
 let site: Site;
-let native: NativeThinkers;
+let native: NativeCores;
 test.beforeAll(async () => {
   site = new Site();
   await site.start();
-  native = new NativeThinkers(workers);
+  native = new NativeCores(workers);
 });
 test.afterAll(() => {
   native.close();
@@ -27,14 +27,14 @@ test.afterAll(() => {
 for (const title of titles) {
   test(`${title}: a record gives the same hashes, events, positions and analysis`, async ({ page }) => {
     await page.goto(site.address);
-    const there = await PageThinkers.start(page, workers);
-    const both = async <T = JsonObject>(ask: (core: Thinkers) => Promise<T>): Promise<T> => {
+    const there = await PageCores.start(page, workers);
+    const both = async <T = JsonObject>(ask: (core: Cores) => Promise<T>): Promise<T> => {
       const [here, natively] = await Promise.all([ask(there), ask(native)]);
       expect(here).toEqual(natively);
       return natively;
     };
     const play = readFileSync(join(import.meta.dirname, "../../games", title, "plays", `${plays[title]}.play`), "utf8");
-    const load = async (core: Thinkers) => (await core.ask<{ table: number }>(0, { ask: "load", play })).table;
+    const load = async (core: Cores) => (await core.ask<{ table: number }>(0, { ask: "load", play })).table;
     const of_table = (ask: string, rest: object = {}) =>
       both(async (core) => {
         const table = await load(core);
@@ -55,7 +55,7 @@ for (const title of titles) {
 
   test(`${title}: bots of every level choose alike with fixed simulations`, async ({ page }) => {
     await page.goto(site.address);
-    const there = await PageThinkers.start(page, workers);
+    const there = await PageCores.start(page, workers);
     const seats = ["Ana", "Ben"];
     const { table } = await native.ask<{ table: number }>(0, { ask: "new", id: "l_test", title, names: seats, secret: "ab".repeat(32), nonces: ["01", "02"] });
     const { levels } = await native.ask<{ levels: { level: string }[] }>(0, { ask: "levels" });

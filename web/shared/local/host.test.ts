@@ -27,6 +27,7 @@ function surroundings(store = new ForgetfulStore()): Surroundings {
     thinkers: {
       count: 2,
       ask: <T>(_: number, request: object) => Promise.resolve(core.ask<T>(request)),
+      forget: () => undefined,
     },
     now: () => 1000,
     turn_ms: () => 0,
@@ -148,3 +149,17 @@ test("a store that refuses is told, and the game goes on", async () => {
   const { now } = await play_out(table);
   expect(now.turn.actor).toBe("over");
 }, 60_000);
+
+test("an analysis is kept with its game, whether or not somebody still looks", async () => {
+  const store = new ForgetfulStore();
+  const host = new Host(surroundings(store));
+  const table = opened(await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }] }));
+  await play_out(table);
+  const { play } = (await store.get(table.id))!;
+  await host.analysis(table.id, true);
+  host.let_go(table.id);
+  await expect.poll(() => store.get(table.id).then((kept) => kept?.analysis !== null), { timeout: 60_000 }).toBe(true);
+  expect((await store.get(table.id))?.play).toBe(play);
+  const again = await host.analysis(table.id, false);
+  expect(!failed(again) && again.status).toBe("done");
+}, 90_000);

@@ -134,18 +134,22 @@ export class Host {
     if (!table.over) return problem("running", "only finished games are analysed");
     if (table.saved.analysis) return { status: "done", progress: 1, result: table.saved.analysis };
     const known = this.#analyses.get(id);
-    if (known || !order) return known ?? { status: "none", progress: 0, result: null };
+    if ((known && known.status !== "failed") || !order) return known ?? { status: "none", progress: 0, result: null };
     const begun: Analysis = { status: "running", progress: 0, result: null };
     this.#analyses.set(id, begun);
+    const play = table.record();
     // One after the other: a thinker has one record open at a time.
-    this.#last_analysis = this.#last_analysis.then(() => this.#analyse(table, begun)).catch(() => (begun.status = "failed"));
+    this.#last_analysis = this.#last_analysis.then(() => this.#analyse(id, play, begun)).catch(() => (begun.status = "failed"));
     return begun;
   }
 
-  async #analyse(table: LocalTable, analysis: Analysis): Promise<void> {
+  async #analyse(id: string, play: string, analysis: Analysis): Promise<void> {
     const tell = (progress: number) => (analysis.progress = progress);
-    const result = await analyse<AnalysisResult>(this.around.thinkers, { play: table.record() }, tell);
+    const result = await analyse<AnalysisResult>(this.around.thinkers, { play }, tell);
     Object.assign(analysis, { status: "done", progress: 1, result });
+    // The page may have left the table meanwhile, or removed the game.
+    const table = await this.table(id);
+    if (failed(table)) return;
     table.saved.analysis = result;
     await table.save();
   }

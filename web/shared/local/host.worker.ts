@@ -108,7 +108,7 @@ async function hint({ thinkers, levels }: Ready, { title, seats, view, simulatio
   const bot = "hint";
   const thought = { title, seats, view, simulations, bot, level: levels.at(-1)!.level, seed: "1" };
   const best = await think_together(thinkers, thinkers.count, thought, "best");
-  for (let i = 0; i < thinkers.count; ++i) void thinkers.ask(i, { ask: "forget", bot });
+  thinkers.forget(bot);
   return best;
 }
 
@@ -137,10 +137,10 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
   const re = message["id"] as number;
   const reply = (body: JsonObject) => say(line, re === undefined ? body : { ...body, re });
   if (message["t"] === "hello") return say(line, { t: "hello", protocol });
+  const refuse = ({ error }: Failure) => reply({ t: "refused", error: error as unknown as JsonObject });
   const table = await host.table(message["table"] as string);
-  if (failed(table)) return reply({ t: "refused", error: table.error as unknown as JsonObject });
-  const done = (what: { event: number } | Failure) =>
-    reply(failed(what) ? { t: "refused", error: what.error as unknown as JsonObject } : { t: "ok", event: what.event });
+  if (failed(table)) return refuse(table);
+  const done = (what: { event: number } | Failure) => (failed(what) ? refuse(what) : reply({ t: "ok", event: what.event }));
   switch (message["t"]) {
     case "watch":
       watched.set(line, table.id);
@@ -152,8 +152,10 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
       return done(await table.act("undo", { count: message["count"], answers: message["answers"] }));
     case "ask":
       return done(await table.act("ask", { actions: message["actions"] ?? 0, to: message["to"] ?? 0 }));
-    case "why":
-      return reply({ t: "why", refusal: table.why(message["do"] as string) as unknown as JsonObject | null });
+    case "why": {
+      const why = table.why(message["do"] as string);
+      return failed(why) ? refuse(why) : reply({ t: "why", refusal: why.refusal as unknown as JsonObject | null });
+    }
     case "orders":
       await table.order(message["orders"] as Record<string, string | null>);
       return reply({ t: "ok", event: table.position(false).event });

@@ -61,8 +61,7 @@ export class LocalTable {
     this.#closed = true;
     this.#tell = null;
     this.#ask("close");
-    const { thinkers } = this.around;
-    for (let i = 0; i < thinkers.count; ++i) void thinkers.ask(i, { ask: "forget", bot: `${this.id}:` }).catch(() => undefined);
+    this.around.thinkers.forget(`${this.id}:`);
   }
 
   get over(): boolean {
@@ -172,9 +171,8 @@ export class LocalTable {
     this.#go_on();
   }
 
-  why(action: string): Refusal | null {
-    const answer = this.#ask<{ refusal: Refusal | null } | Failure>("why", { seat: this.#viewer, do: action });
-    return failed(answer) ? null : answer.refusal;
+  why(action: string): { refusal: Refusal | null } | Failure {
+    return this.#ask("why", { seat: this.#viewer, do: action });
   }
 
   async save(): Promise<void> {

@@ -3,10 +3,15 @@
 import type { JsonObject } from "../table/protocol";
 import { failed, type Failure } from "./failure";
 
-export interface Thinkers {
+export interface Cores {
   readonly count: number;
-  /** Asks one of them; questions to one thinker are answered in order. Rejects where the core answers with an error. */
-  ask<T = JsonObject>(thinker: number, request: object): Promise<T>;
+  /** Asks one of them; questions to one are answered in order. Rejects where the core answers with an error. */
+  ask<T = JsonObject>(core: number, request: object): Promise<T>;
+}
+
+export interface Thinkers extends Cores {
+  /** Bots whose name begins so are not needed any more. */
+  forget(bot: string): void;
 }
 
 /** A view to be thought about: by which bot, and how long. */
@@ -26,7 +31,7 @@ export interface Thought {
  * them comes to the same conclusion.
  */
 export async function think_together<T>(
-  thinkers: Thinkers,
+  thinkers: Cores,
   workers: number,
   thought: Thought,
   conclude: "pick" | "best",
@@ -41,7 +46,7 @@ const jobs_at_once = 8;
 
 /** All thinkers work through an analysis; what a job finds does not depend on who has it. */
 export async function analyse<T>(
-  thinkers: Thinkers,
+  thinkers: Cores,
   study: { play: string; simulations?: number },
   progress: (share: number) => void,
 ): Promise<T> {
@@ -109,5 +114,12 @@ export class WorkerThinkers implements Thinkers {
     const at = thinker % this.count;
     if (!this.#thinkers[at] || this.#thinkers[at].dead) this.#thinkers[at] = new WorkerThinker(this.module);
     return this.#thinkers[at].ask<T>(request);
+  }
+
+  /** Whoever was never asked, or fell over, knows of no bots. */
+  forget(bot: string): void {
+    for (const thinker of this.#thinkers) {
+      if (thinker && !thinker.dead) void thinker.ask({ ask: "forget", bot }).catch(() => undefined);
+    }
   }
 }
