@@ -115,7 +115,6 @@ export function face(action: Action, table: Table): Face {
       return { icon: kind_icon(args["card"] ?? ""), text: text.get(`kind.${args["card"]}`) };
     case "disc":
       return {
-        icon: "carpe_diem-disc",
         text: String(circle_number(table, args["circle"] ?? "")),
         detail: text.get("ui.points_up_to", { n: cards_of_circle(args["circle"] ?? "").reduce((sum, slot) => sum + points_of(table, slot), 0) }),
       };
