@@ -5,6 +5,8 @@
 #include <optional>
 #include <unistd.h>
 
+#include "cli/files.h"
+
 namespace lusoria::cli {
 
 namespace {
@@ -76,11 +78,12 @@ std::string play_kept(const arena::Spec& spec,
   if (!resume.empty()) {
     std::string error = read_resumed(resume, header_of(spec), done);
     if (!error.empty()) return error;
-    log.emplace(resume);
-    if (!*log) return resume + ": cannot be written";
-    *log << header_of(spec).dump() << "\n";
+    // Whole or not at all: who is interrupted here keeps the games of earlier runs.
+    std::string kept = header_of(spec).dump() + "\n";
     for (const arena::Played& game : done)
-      *log << line_of(game) << "\n";
+      kept += line_of(game) + "\n";
+    if (!write_file(resume, kept)) return resume + ": cannot be written";
+    log.emplace(resume, std::ios::app);
   }
   std::size_t count = done.size();
   std::string fault;
