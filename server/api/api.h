@@ -82,6 +82,7 @@ class Api final : public HttpHandler {
   void open_session(Call& call);
   void sign_in(Call& call);
   void change_me(Call& call);
+  void change_password(Call& call, bool deletes);
   void forget_at_tables(const std::vector<Account>& gone);
   void export_me(Call& call);
   void profile(Call& call, const std::string& id);

@@ -1,7 +1,7 @@
 #include "server/api/ladder.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <vector>
 
 namespace lusoria::server {
@@ -30,6 +30,14 @@ std::size_t column(const std::vector<std::string>& head, std::string_view name) 
   return static_cast<std::size_t>(std::find(head.begin(), head.end(), name) - head.begin());
 }
 
+/// "+120" or "33"; 0 for anything else, such as a dash.
+int number_in(std::string_view cell) {
+  if (cell.starts_with('+')) cell.remove_prefix(1);
+  int value = 0;
+  std::from_chars(cell.data(), cell.data() + cell.size(), value);
+  return value;
+}
+
 }  // namespace
 
 Ladder read_ladder(std::string_view page) {
@@ -53,8 +61,7 @@ Ladder read_ladder(std::string_view page) {
     const std::size_t elo = column(head, "Elo");
     const std::size_t error = column(head, "±");
     if (std::max({level, elo, error}) >= cells.size() || cells[level].starts_with("---")) continue;
-    ladder[title][cells[level]] = {std::atoi(cells[elo].c_str()),
-                                   std::atoi(cells[error].c_str())};
+    ladder[title][cells[level]] = {number_in(cells[elo]), number_in(cells[error])};
   }
   return ladder;
 }

@@ -58,24 +58,7 @@ bool Api::route_me(Call& call) {
   } else if (what.empty() && method == "PATCH") {
     change_me(call);
   } else if ((what == "password" && method == "POST") || (what.empty() && method == "DELETE")) {
-    if (!login_limit_.allow(visitor.account.id)) {
-      call.refuse("too_many", "too many attempts; wait a little");
-      return true;
-    }
-    std::vector<Account> gone = store_.accounts_of(visitor.account.id);
-    gone.push_back(visitor.account);
-    const std::string code =
-        what.empty() ? accounts_.remove(visitor, text(call.body, "password"))
-                     : accounts_.set_password(
-                           visitor, text(call.body, "password"), text(call.body, "current"));
-    if (!code.empty()) {
-      call.refuse(code, "the password was not accepted, or the name is taken");
-    } else {
-      for (const Account& account : gone)
-        sockets_.check(account.id);
-      if (what.empty()) forget_at_tables(gone);
-      call.answer(what.empty() ? Json::object() : Json{{"me", Accounts::json(visitor.account)}});
-    }
+    change_password(call, what.empty());
   } else if (what == "sessions" && method == "GET") {
     Json list = Json::array();
     for (const Session& session : store_.sessions(visitor.account.id))
@@ -94,6 +77,25 @@ bool Api::route_me(Call& call) {
     return route_wishes(call, what);
   }
   return true;
+}
+
+/// Sets a password, or deletes the account; both end other sessions.
+void Api::change_password(Call& call, bool deletes) {
+  Visitor& visitor = *call.visitor;
+  if (!login_limit_.allow(visitor.account.id))
+    return call.refuse("too_many", "too many attempts; wait a little");
+  std::vector<Account> mine = store_.accounts_of(visitor.account.id);
+  mine.push_back(visitor.account);
+  const std::string password = text(call.body, "password");
+  const std::string code =
+      deletes ? accounts_.remove(visitor, password)
+              : accounts_.set_password(visitor, password, text(call.body, "current"));
+  if (!code.empty())
+    return call.refuse(code, "the password was not accepted, or the name is taken");
+  for (const Account& account : mine)
+    sockets_.check(account.id);
+  if (deletes) forget_at_tables(mine);
+  call.answer(deletes ? Json::object() : Json{{"me", Accounts::json(visitor.account)}});
 }
 
 /// Those whose accounts are gone leave their tables, and a neutral name stays there.

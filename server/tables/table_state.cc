@@ -86,10 +86,7 @@ std::string TableState::fold(const LogEntry& entry, const Json& body, bool live)
     ended = entry.at;
     return {};
   }
-  if (kind == "forget") {
-    forget(text(body, "account"));
-    return {};
-  }
+  if (kind == "forget") return forget(text(body, "account"));
   if (kind == "start") return start(entry, body, live);
   if (match == nullptr) return "the game has not begun";
   if (kind == "ask") {
@@ -221,7 +218,7 @@ std::string TableState::sit(const Json& body, const std::string& kind) {
 }
 
 /// An account is gone: a neutral name takes its place. Keys stay as long as the game runs.
-void TableState::forget(const std::string& account) {
+std::string TableState::forget(const std::string& account) {
   for (SeatState& seat : seats) {
     if (seat.account != account && (witnessed || host != account)) continue;
     if (name == seat.name || !witnessed) name = kNeutralName;
@@ -230,6 +227,7 @@ void TableState::forget(const std::string& account) {
   for (ChatLine& line : chat)
     if (line.account == account) line.name = kNeutralName;
   if (closed() && match != nullptr) rename_seats();
+  return {};
 }
 
 /// The same game under the seats' names of now.

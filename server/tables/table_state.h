@@ -105,7 +105,7 @@ class TableState : public wire::Room {
   std::string create(const LogEntry& entry, const Json& body);
   std::string upload(const LogEntry& entry, const Json& body);
   std::string sit(const Json& body, const std::string& kind);
-  void forget(const std::string& account);
+  std::string forget(const std::string& account);
   void rename_seats();
   std::string start(const LogEntry& entry, const Json& body, bool live);
   std::string step(const Json& body);
