@@ -7,6 +7,7 @@ import { settings } from "../settings.svelte";
 import { parse_action, type Action } from "./action";
 import { answered, undone_to, written, type Chosen, type LogEntry } from "./log";
 import { land } from "./motion";
+import { orders_of, type StandingOrder } from "./orders";
 import { Playback } from "./playback";
 import {
   merge_patch,
@@ -23,13 +24,6 @@ import type { Link, TableListener, TableSource } from "./source";
 import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
 
 export type { Action, LogEntry, SeatInfo };
-
-/** An answer that may be given in advance to every question of one kind. */
-export interface StandingOrder {
-  decision: string;
-  order: string;
-  text: string;
-}
 
 /** Why something did not happen, to be shown at the bar until the next step. */
 export interface Problem {
@@ -202,15 +196,8 @@ export class Table implements TableListener {
     return this.lit !== null && this.at(target).some((a) => a.do === this.lit);
   }
 
-  /** The title's standing orders: it has a text "order.<decision>.<order>" for each. */
-  orders = $derived.by<StandingOrder[]>(() =>
-    this.source.order
-      ? this.text.keys("order.").map((key) => {
-          const [, decision = "", order = ""] = key.split(".");
-          return { decision, order, text: this.text.get(key) };
-        })
-      : [],
-  );
+  /** The title's standing orders. */
+  orders = $derived.by<StandingOrder[]>(() => (this.source.order ? orders_of(this.text) : []));
 
   /** Orders that could answer what the person is asked now. */
   orders_now = $derived.by<StandingOrder[]>(() => {
