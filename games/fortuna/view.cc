@@ -285,6 +285,8 @@ void share_out_taken(const View& v, State& s) {
 
 void remember_palace(const View& v, const Unseen& u, State& s) {
   s.palace = v.memory.palace;
+  // Until the first arrival has chosen, nothing was left, however many cards are drawn so far.
+  if (v.table.arrivals.size() == 1 && v.table.arrival != Arrival::None) return;
   if (is_arrival(v.table, 0, v.seat)) {
     s.palace.second_took = u.second_took;
   } else if (!is_arrival(v.table, 1, v.seat) && s.palace_cards.size() == 2) {
