@@ -10,6 +10,10 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  # A page has no second compiler behind it that inlines across files.
+  set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG -flto")
+endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
