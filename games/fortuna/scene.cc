@@ -240,6 +240,8 @@ std::string_view check_privileges(const State& s) {
   if (t.pile_size != total(s.pile) || t.drawn_size != s.drawn.size() ||
       t.palace_size != s.palace_cards.size())
     return "a count of privilege cards is wrong";
+  const bool left = t.arrivals.size() > 1 || (t.arrivals.size() == 1 && t.arrival == Arrival::None);
+  if (!left && !s.palace.left.empty()) return "nothing was left in the Palace before a choice";
   for (int seat = 0; seat < s.options.seats; ++seat) {
     if (t.players[seat].hand_size != total(s.hands[seat]) ||
         t.taken_size[seat] != total(s.taken[seat]))
