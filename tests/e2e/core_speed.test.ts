@@ -6,8 +6,7 @@ import { Site, titles } from "./site";
 
 const runs = 5;
 const least_ms = 150;
-/** What a quiet machine must reach. Beside other work the two are not slowed alike, so the short run asks for less. */
-const floor = process.env["LUSORIA_E2E"] === "full" ? 0.6 : 0.4;
+const floor = 0.6;
 
 interface Work {
   ask: "measure";
