@@ -126,12 +126,7 @@ void print_summary(const Json& rows) {
 
 int run_bench(const BenchOptions& bench) {
   std::vector<const AnyGame*> games;
-  for (const std::string& title : bench.titles) {
-    const AnyGame* game = find_game(title);
-    if (game == nullptr) return unknown_title(title);
-    games.push_back(game);
-  }
-  if (games.empty()) games.assign(all_games().begin(), all_games().end());
+  if (const int code = find_games(bench.titles, games); code != kDone) return code;
   for (const AnyGame* game : games) {
     const TitleFacts& facts = game->facts();
     if (bench.seats != 0 && (bench.seats < facts.min_seats || bench.seats > facts.max_seats)) {

@@ -74,12 +74,7 @@ Json measure(const AnyGame& game, int seats, double seconds) {
 
 int run_search_bench(const BenchOptions& bench) {
   std::vector<const AnyGame*> games;
-  for (const std::string& title : bench.titles) {
-    const AnyGame* game = find_game(title);
-    if (game == nullptr) return unknown_title(title);
-    games.push_back(game);
-  }
-  if (games.empty()) games.assign(all_games().begin(), all_games().end());
+  if (const int code = find_games(bench.titles, games); code != kDone) return code;
   const int seats = bench.seats == 0 ? 4 : bench.seats;
   Json rows = Json::array();
   if (!bench.json)

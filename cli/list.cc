@@ -57,6 +57,16 @@ int unknown_title(const std::string& title) {
                    (known.empty() ? "none" : known));
 }
 
+int find_games(const std::vector<std::string>& titles, std::vector<const AnyGame*>& games) {
+  for (const std::string& title : titles) {
+    const AnyGame* game = find_game(title);
+    if (game == nullptr) return unknown_title(title);
+    games.push_back(game);
+  }
+  if (games.empty()) games.assign(all_games().begin(), all_games().end());
+  return kDone;
+}
+
 int list_games(bool json) {
   if (json) {
     Json list = Json::array();

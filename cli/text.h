@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/any/any_game.h"
 #include "engine/text/catalogue.h"
@@ -25,5 +26,8 @@ std::string rules_section(const AnyGame& game, std::string_view lang, std::strin
 std::string rules_contents(const AnyGame& game, std::string_view lang);
 
 int unknown_title(const std::string& title);
+
+/// The games of these titles, or all if none is named; kDone, or the code of the first unknown one.
+int find_games(const std::vector<std::string>& titles, std::vector<const AnyGame*>& games);
 
 }  // namespace lusoria::cli
