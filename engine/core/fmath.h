@@ -44,6 +44,14 @@ constexpr float log_of(float x) {
   return static_cast<float>(2.0 * sum + static_cast<double>(exponent) * 0.6931471805599453);
 }
 
+/// The sum of weight i times count i, added up in this order.
+constexpr float weighted_sum(std::span<const float> weights, std::span<const float> counts) {
+  float sum = 0.0F;
+  for (unsigned i = 0; i < weights.size(); ++i)
+    sum = sum + weights[i] * counts[i];
+  return sum;
+}
+
 /// Turns strengths into shares of the win: share i is proportional to e^(strength i / scale).
 constexpr void softmax(std::span<float> values, float scale) {
   float highest = values.empty() ? 0.0F : values[0];

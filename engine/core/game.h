@@ -129,25 +129,28 @@ struct TitleFacts {
 ///
 /// Values
 ///   G::Options   A plain value with `fields`, inside the state as `state.options`. Has at least
-///   the
-///                fields `seats`, `rules_version` and `components_edition` (std::uint8_t). Others
-///                are named enums, bools, or integers with a Range in `fields`.
+///                the fields `seats`, `rules_version` and `components_edition` (std::uint8_t).
+///                Others are named enums, bools, or integers with a Range in `fields`.
 ///                Default-constructed, it is the default game.
 ///   G::State     A plain value with `fields`; equal states are equal bytes; unused capacity is
-///   zero. G::Action    Four bytes, derived from BasicAction<Verb>, with named constructors.
+///                zero.
+///   G::Action    Four bytes, derived from BasicAction<Verb>, with named constructors.
 ///   G::View      A plain value with `fields`: what one seat may know. It has no field for a
-///   secret. Has
-///                `seat`, `turn` (a Turn), `table` (what lies there to be seen now) and `memory`
-///                (what has been shown before). Its hash is the hash of the information set.
-///   G::Decision, G::Stream, G::Refusal, G::EndReason, G::Source: named enums.
-///   G::kMaxActions, G::kMaxOutcomes; G::kVerbs (table of VerbSpec); G::kFacts (TitleFacts).
+///                secret. Has `seat`, `turn` (a Turn), `table` (what lies there to be seen now)
+///                and `memory` (what has been shown before). Its hash is the hash of the
+///                information set.
+///   G::Decision, G::Stream, G::Refusal, G::EndReason, G::Source
+///                Named enums. An EndReason with the slug "cap" is the end by the limit on
+///                endless play.
+///   G::kMaxActions, G::kMaxOutcomes; G::kVerbs (table of VerbSpec); G::kFacts (TitleFacts)
 ///
 /// Playing
 ///   start(options)          The state before anything is dealt: its first turns are chance's.
 ///   turn(s)                 Whom the game asks, and what.
 ///   legal_actions(s, out)   For the seat to decide. Never empty. Clears `out` first.
-///   refuse(s, seat, a)      Why the seat may not do this, or nothing. Legal ⇔ not refused, for any
-///   bytes. apply(s, a)             A legal action of a seat, or an outcome of chance.
+///   refuse(s, seat, a)      Why the seat may not do this, or nothing. Legal ⇔ not refused, for
+///                           any bytes.
+///   apply(s, a)             A legal action of a seat, or an outcome of chance.
 ///
 /// Chance (only when turn(s).actor == Actor::Chance; turn(s).stream says which deck or whose dice)
 ///   outcomes(s, out)        All outcomes with their weights in canonical order.
@@ -157,58 +160,55 @@ struct TitleFacts {
 /// Knowledge
 ///   view(s, seat)           What the seat (or kSpectator) may know.
 ///   seen(s, a, seat)        The action a (about to be applied to s) as that seat sees it: secret
-///   operands
-///                           kHidden; nothing if the seat sees no event at all (a staged pick of a
-///                           rival).
+///                           operands kHidden; nothing if the seat sees no event at all (a staged
+///                           pick of a rival).
 ///   sample(v, rng)          A state drawn evenly from all deals the view allows.
 ///   reveals(s, a)           Will a, with the chance that follows it, show any seat something
-///   hidden? From
-///                           the actor's view alone.
+///                           hidden? From the actor's view alone.
 ///
 /// Endings
 ///   result(s)               When turn(s).actor == Actor::Over.
 ///   check(s)                The first broken invariant, or an empty view. Component conservation
-///   first.
+///                           first.
 ///
 /// Scenes
 ///   bare(options)           The table set up with nothing dealt or drawn.
 ///   fill(s)                 Recounts the filler zones after zones were named; the name of a
-///   component the
-///                           box has too few of, or an empty view.
+///                           component the box has too few of, or an empty view.
 ///   seat_at(s, seat, d)     Puts the seat at the beginning of decision d; false if that makes no
-///   sense.
+///                           sense.
 ///
 /// Text
 ///   section(refusal)        The section of the title's rules page that says why.
 ///   presets()               Named options, the default first (a std::array of Preset<Options>).
 ///
 /// Optional hooks
-///   label(v, a, message)                What a choice would do, from its seat's view: may change
-///   the key
-///                                       ("choice.<verb>") and add parameters to what the verb
-///                                       table gives.
-///   tell(before, a, after, messages)    The same for an event ("event.<verb>"), from two views of
-///   one seat;
-///                                       may append consequences.
-///   expand_given(json, s, seats)        Shorthands of the title's scenes; an error sentence or "".
-///   extend_schema(json)                 Adds those shorthands to the printed schema.
-///   picture(v, seats, words)            The table as a std::string for a terminal, from one view:
-///                                       plain UTF-8 lines without colours, at most 100 columns;
-///                                       `seats` are SeatKeys, `words` the Catalogue to name things
-///                                       with. Without it the view is listed field by field.
-///   components()                        The box's contents as std::vector<ComponentRow>, with
-///   certainty. evaluate(s, win)                    std::array<float, kMaxSeats>& win: each seat's
-///   estimated share of
-///                                       the win, summing to 1. A state, since search hands it
-///                                       samples.
-///   guide(s, actions, weights)          float* weights, one per action of the list: how likely a
-///   sensible
-///                                       player is to take it, for rollouts and priors. Positive.
-///   concedes(a)                         Whether the action gives the game up. Playouts and search
-///                                       never do.
-///   equal_successors_allowed(decision)  Whether two choices of this decision may lead to one
-///                                       state, because the rulebook names two ways.
-/// An EndReason with the slug "cap" is the end by the limit on endless play.
+///   label(v, a, message)    What a choice would do, from its seat's view: may change the key
+///                           ("choice.<verb>") and add parameters to what the verb table gives.
+///   tell(before, a, after, messages)
+///                           The same for an event ("event.<verb>"), from two views of one seat;
+///                           may append consequences.
+///   expand_given(json, s, seats)
+///                           Shorthands of the title's scenes; an error sentence or "".
+///   extend_schema(json)     Adds those shorthands to the printed schema.
+///   picture(v, seats, words)
+///                           The table as a std::string for a terminal, from one view: plain
+///                           UTF-8 lines without colours, at most 100 columns; `seats` are
+///                           SeatKeys, `words` the Catalogue to name things with. Without it the
+///                           view is listed field by field.
+///   components()            The box's contents as std::vector<ComponentRow>, with certainty.
+///
+/// Optional hooks of the search
+///   evaluate(s, win)        std::array<float, kMaxSeats>& win: each seat's estimated share of
+///                           the win while the game is on, summing to 1. A state, since search
+///                           hands it samples.
+///   guide(s, actions, weights)
+///                           float* weights, one per action of the list: how likely a sensible
+///                           player is to take it, for rollouts and priors. Positive.
+///   concedes(a)             Whether the action gives the game up. Playouts and search never do.
+///   equal_successors_allowed(decision)
+///                           Whether two choices of this decision may lead to one state, because
+///                           the rulebook names two ways.
 template <class G>
 concept Game =
     PlainValue<typename G::State> && PlainValue<typename G::View> &&

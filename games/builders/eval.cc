@@ -139,18 +139,11 @@ void Title::features(const State& s, Seat seat, float* out) {
 }
 
 void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
-  if (s.step == Step::Over) {
-    const Result end = result(s);
-    for (unsigned i = 0; i < s.options.seats; ++i)
-      win[i] = static_cast<float>(end.seat[i].share) / static_cast<float>(kWholeWin);
-    return;
-  }
   win = {};
   std::array<float, kFeatures> counts{};
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     features(s, seat, counts.data());
-    for (unsigned i = 0; i < kFeatures; ++i)
-      win[seat] = win[seat] + kWeights[i] * counts[i];
+    win[seat] = weighted_sum(kWeights, counts);
   }
   softmax(std::span(win.data(), s.options.seats), 1.0F);
 }

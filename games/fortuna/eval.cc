@@ -150,17 +150,10 @@ void Title::features(const State& s, Seat seat, float* out) {
 
 void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
   win = {};
-  if (s.table.stage == Stage::Over) {
-    const Result r = result(s);
-    for (unsigned i = 0; i < r.seats; ++i)
-      win[i] = static_cast<float>(r.seat[i].share) / static_cast<float>(kWholeWin);
-    return;
-  }
   std::array<float, kFeatures> counts{};
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     features(s, seat, counts.data());
-    for (unsigned i = 0; i < kFeatures; ++i)
-      win[seat] = win[seat] + kWeights[i] * counts[i];
+    win[seat] = weighted_sum(kWeights, counts);
   }
   softmax(std::span(win.data(), s.options.seats), 1.0F);
 }
