@@ -23,7 +23,8 @@ struct LadderGiven {
   std::vector<std::string> titles;
   std::uint32_t games = 200;
   std::uint64_t seed = 1;
-  std::uint32_t simulations = 0;  ///< At most so many a decision; 0: the levels' own.
+  std::uint32_t simulations = 0;          ///< At most so many a decision; 0: the levels' own.
+  std::uint32_t four_simulations = 1000;  ///< The same for the matches at four seats.
   std::uint32_t threads = std::max(1U, std::thread::hardware_concurrency());
   std::string keep;
   std::string out = "docs/LADDER.md";
@@ -44,10 +45,9 @@ std::string format(const char* pattern, auto... values) {
 }
 
 /// The level as it plays here: with fewer simulations where fewer were asked for.
-std::string named(const Level& level, const LadderGiven& given) {
+std::string named(const Level& level, std::uint32_t most) {
   std::string name(level.slug);
-  if (given.simulations > 0 && level.simulations > given.simulations)
-    name += ":sims=" + std::to_string(given.simulations);
+  if (most > 0 && level.simulations > most) name += ":sims=" + std::to_string(most);
   return name;
 }
 
@@ -94,8 +94,8 @@ std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
     if (below == nullptr) {
       page += format("| %s | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
     } else {
-      const std::string lower = named(*below, given);
-      const arena::Standing hero = match(game, 2, named(level, given), lower, given);
+      const std::string lower = named(*below, given.simulations);
+      const arena::Standing hero = match(game, 2, named(level, given.simulations), lower, given);
       const double n = hero.games;
       elo += elo_of(hero.share, n);
       const double half = (elo_of(hero.high, n) - elo_of(hero.low, n)) / 2.0;
@@ -122,9 +122,10 @@ std::string fours_of(const AnyGame& game, const LadderGiven& given) {
   const Level* control = nullptr;
   for (const Level& level : levels())
     (level.control ? control : strongest) = &level;
+  const std::uint32_t most = given.four_simulations;
   const std::array<std::array<std::string, 2>, 3> matches{{{"greedy", "random"},
-                                                           {named(*strongest, given), "greedy"},
-                                                           {named(*control, given), "greedy"}}};
+                                                           {named(*strongest, most), "greedy"},
+                                                           {named(*control, most), "greedy"}}};
   std::string page =
       "\n| one seat | against three | games | win share (even: 25 %) | 95 % | mean score |\n"
       "|---|---|---|---|---|---|\n";
@@ -156,6 +157,7 @@ std::string heading(const LadderGiven& given) {
   std::string command = "lusoria ladder --games " + std::to_string(given.games) + " --seed " +
                         std::to_string(given.seed);
   if (given.simulations > 0) command += " --sims " + std::to_string(given.simulations);
+  command += " --four-sims " + std::to_string(given.four_simulations);
   return "# The ladder\n\nWritten by\n\n```\n" + command + "\n```\n\non " + machine() +
          ". Simulations are fixed, so the games are the same on every machine; seats are rotated, "
          "and all arrangements of a round get the same chance. "
@@ -203,6 +205,9 @@ void add_ladder(CLI::App& app, int& code) {
   command->add_option("--games", given->games, "Games a match")->capture_default_str();
   command->add_option("--seed", given->seed, "Of chance and bots")->capture_default_str();
   command->add_option("--sims", given->simulations, "At most so many simulations a decision");
+  command
+      ->add_option("--four-sims", given->four_simulations, "The same for the matches at four seats")
+      ->capture_default_str();
   command->add_option("--threads", given->threads, "Games at a time")->capture_default_str();
   command->add_option("--keep", given->keep, "A folder that keeps the games, to be taken up again");
   command->add_option("--out", given->out, "Where to write the page")->capture_default_str();
