@@ -44,11 +44,16 @@ std::string format(const char* pattern, auto... values) {
   return buffer.data();
 }
 
-/// The level as it plays here: with fewer simulations where fewer were asked for.
+/// The level's simulations where at most so many were asked for; 0: its own.
+std::uint32_t within(const Level& level, std::uint32_t most) {
+  return most > 0 ? std::min(most, level.simulations) : level.simulations;
+}
+
+/// The level as it plays here.
 std::string named(const Level& level, std::uint32_t most) {
-  std::string name(level.slug);
-  if (most > 0 && level.simulations > most) name += ":sims=" + std::to_string(most);
-  return name;
+  const std::uint32_t simulations = within(level, most);
+  return std::string(level.slug) +
+         (simulations < level.simulations ? ":sims=" + std::to_string(simulations) : "");
 }
 
 /// Plays one match, the last bot in all the other seats; how the first one did.
@@ -85,14 +90,15 @@ arena::Standing match(const AnyGame& game,
 /// Every level against the one before it.
 std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
   std::string page =
-      "\n| level | against | win share | 95 % | Elo | ± |\n|---|---|---|---|---|---|\n";
+      "\n| level | simulations | against | win share | 95 % | Elo | ± "
+      "|\n|---|---|---|---|---|---|---|\n";
   const Level* below = nullptr;
   double elo = 0.0;
   double variance = 0.0;
   for (const Level& level : levels()) {
     if (level.control) continue;
     if (below == nullptr) {
-      page += format("| %s | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
+      page += format("| %s | 0 | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
     } else {
       const std::string lower = named(*below, given.simulations);
       const arena::Standing hero = match(game, 2, named(level, given.simulations), lower, given);
@@ -100,9 +106,10 @@ std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
       elo += elo_of(hero.share, n);
       const double half = (elo_of(hero.high, n) - elo_of(hero.low, n)) / 2.0;
       variance += half * half;
-      page += format("| %s | %s | %.1f %% | %.1f – %.1f %% | %+.0f | %.0f |\n",
-                     hero.name.c_str(),
-                     lower.c_str(),
+      page += format("| %s | %u | %s | %.1f %% | %.1f – %.1f %% | %+.0f | %.0f |\n",
+                     std::string(level.slug).c_str(),
+                     within(level, given.simulations),
+                     std::string(below->slug).c_str(),
                      100 * hero.share,
                      100 * hero.low,
                      100 * hero.high,
@@ -154,22 +161,20 @@ std::string machine() {
 }
 
 std::string heading(const LadderGiven& given) {
-  std::string command = "lusoria ladder --games " + std::to_string(given.games) + " --seed " +
-                        std::to_string(given.seed);
+  const std::string games = std::to_string(given.games);
+  const std::string seed = std::to_string(given.seed);
+  std::string command = "lusoria ladder --games " + games + " --seed " + seed;
   if (given.simulations > 0) command += " --sims " + std::to_string(given.simulations);
   command += " --four-sims " + std::to_string(given.four_simulations);
   return "# The ladder\n\nWritten by\n\n```\n" + command + "\n```\n\non " + machine() +
-         ". Simulations are fixed, so the games are the same on every machine; seats are rotated, "
-         "and all arrangements of a round get the same chance. "
-         "Each level meets the next weaker one at two seats; Elo counts from the random bot, and "
-         "the "
-         "error bars of the steps add up. `LEVEL:sims=N` is a level held to N simulations a "
-         "decision. "
-         "`pimc` is the control: it searches sampled worlds as if they were open, with as many "
-         "simulations as the strongest level. Any line alone: `lusoria arena TITLE --seats 4 "
-         "--bots "
-         "ONE,THREE --games " +
-         std::to_string(given.games) + " --seed " + std::to_string(given.seed) + "`.\n";
+         R"(. Simulations are fixed, so the games are the same on every machine; seats are rotated,
+and all arrangements of a round get the same chance; shared wins count as fractions, intervals are
+Wilson's. Each level meets the next weaker one at two seats, with at most so many simulations a
+decision; Elo counts from the random bot, and the error bars of the steps add up. One seat against
+three shows what the evaluation and the search are worth. `LEVEL:sims=N` is a level held to N
+simulations a decision; `pimc` is the control: it searches sampled worlds as if they were open,
+with as many simulations. Any line alone: `lusoria arena TITLE --seats 4 --bots ONE,THREE --games )" +
+         games + " --seed " + seed + "`.\n";
 }
 
 /// Where the page that the command writes ends; what people wrote below stays.
@@ -188,7 +193,10 @@ int run_ladder(const LadderGiven& given) {
     const bool wanted =
         given.titles.empty() ||
         std::find(given.titles.begin(), given.titles.end(), slug) != given.titles.end();
-    if (wanted) page += "\n## " + slug + "\n" + rungs_of(*game, given) + fours_of(*game, given);
+    if (!wanted) continue;
+    page += "\n## " + slug + "\n";
+    page += rungs_of(*game, given);
+    page += fours_of(*game, given);
   }
   if (!write_file(given.out, page + by_hand(given.out)))
     return bad_input("cannot write " + given.out);
