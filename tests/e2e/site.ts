@@ -66,13 +66,19 @@ export async function no_pace(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("lusoria.bot_pace", "0"));
 }
 
-/** A game of two on this device, by the form that people fill in; against a level, or another person. */
-export async function start_here(page: Page, site: Site, title: string, other: string): Promise<void> {
+/** A game of two on this device, by the form that people fill in; against a level, or another person. A limit of rounds or turns makes it short. */
+export async function start_here(page: Page, site: Site, title: string, other: string, limit?: number): Promise<void> {
   await page.goto(`${site.address}#/here/${title}`);
   const seats = page.locator(".seats select");
-  await expect(seats.first().locator(`option[value=${other}]`)).toHaveCount(1, { timeout: 60_000 });
-  for (const select of await seats.all()) await select.selectOption("closed");
-  await seats.first().selectOption(other);
+  await expect(seats.first().locator("option[value=bot]")).toHaveCount(1, { timeout: 60_000 });
+  for (const select of await seats.all()) await select.selectOption("nobody");
+  await seats.first().selectOption(other === "person" ? other : "bot");
+  if (other !== "person") await page.locator(".levels label", { has: page.locator(`input[value=${other}]`) }).click();
+  const limits = page.locator("[aria-labelledby$=_limit]");
+  if (limit && (await limits.count()) > 0) {
+    await limits.fill(String(limit));
+    await limits.blur();
+  }
   await page.locator(".bar .pri").click();
   await expect(page.locator(".table")).toBeVisible({ timeout: 60_000 });
 }

@@ -1,6 +1,6 @@
 // A lesson as a table: the story of a scene, told line by line as the person makes its moves.
 import { api, type Story } from "@shared/table/api";
-import type { Bare, JsonObject, Room } from "@shared/table/protocol";
+import { merge_patch, type Bare, type JsonObject, type Position, type Room } from "@shared/table/protocol";
 import type { Answer, TableListener, TableSource } from "@shared/table/source";
 
 const refused: Answer = { ok: false, error: { code: "guide", message: "not in this lesson" } };
@@ -42,6 +42,17 @@ function room_of(title: string, story: Story): Room {
   };
 }
 
+/** Where a story stands after so many of its moves. */
+function position_after(story: Story, moves: number): Position {
+  return story.steps.slice(0, moves).reduce<Position>(
+    ({ view }, { events, after }) => ({
+      ...after,
+      view: events.reduce<JsonObject>((v, { delta }) => merge_patch(v, delta) as JsonObject, view),
+    }),
+    story.position,
+  );
+}
+
 export class GuideSource implements TableSource {
   #listener: TableListener | null = null;
   #story: Story | null = null;
@@ -62,13 +73,18 @@ export class GuideSource implements TableSource {
   }
 
   async tell(scene: JsonObject): Promise<void> {
-    const story = await api.story(scene);
+    this.show(await api.story(scene), 0);
+  }
+
+  /** A story as it stands after so many of its moves. */
+  show(story: Story, moves: number): void {
     this.#story = story;
-    this.#at = 0;
+    this.#at = moves;
+    const position = position_after(story, moves);
     this.#listener?.on_room(room_of(this.title, story));
-    this.#listener?.on_position({ ...story.position, ...this.#only_next(story.position) });
+    this.#listener?.on_position({ ...position, ...this.#only_next(position) });
     this.#listener?.on_link("open");
-    this.moved(0, story.steps.length);
+    this.moved(moves, story.steps.length);
   }
 
   /** The lesson's own move is the one that is offered, on the board and in the bar. */

@@ -3,8 +3,9 @@ import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse_catalogue, plain, render, type Params } from "./catalogue";
+import type { Example } from "./guides";
 import { parse_rules } from "./markdown";
-import { merge_patch } from "./table/protocol";
+import { hidden_options, merge_patch } from "./table/protocol";
 
 const web = join(import.meta.dirname, "..");
 const games = join(web, "..", "games");
@@ -30,13 +31,17 @@ const made: Record<string, string[]> = {
   "level.": ["random", "greedy", "pimc", "tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"],
   "level_help.": ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"],
   "link.": ["connecting", "open", "lost", "outdated", "closed"],
+  "lobby.trouble_": ["seat_taken", "forbidden", "not_ready"],
   "motion.": ["normal", "fast", "off"],
   "nav.": ["play", "watch", "learn"],
   "new.": ["link", "public", "link_help", "public_help"],
+  "new.kind_": ["open", "person", "bot", "nobody"],
   "new.sentence_": ["link", "public"],
-  "profile.": ["renamed", "secured", "signed_in"],
+  "new.who_": ["me", "person", "open", "bot"],
+  "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
   "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
   "problem.": ["guide", "stale", "not_your_turn", "no_undo", "lost", "unavailable", "too_many", "no_hint"],
+  "rules.": ["before", "after"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],
   "watch.": ["open", "running", "over"],
@@ -118,6 +123,37 @@ describe("guided first games", () => {
     const title = keys(join(games, slug, "text/en.txt"));
     const things = [...words.values()].flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
     expect(things.filter((key) => !title.has(key))).toEqual([]);
+  });
+});
+
+describe("drawn examples", () => {
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "guide/examples.json")));
+  const read = (...path: string[]) => readFileSync(join(games, ...path), "utf8");
+
+  it.each(slugs)("%s has at least three, of moves that lessons have, in sections that the rules have", (slug) => {
+    const examples = JSON.parse(read(slug, "guide/examples.json")) as Example[];
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+    const words = keys(join(games, slug, "guide/en.txt"));
+    const parts = [...read(slug, "ui/examples/index.ts").matchAll(/^  (\w+): \w+,$/gm)].map((m) => m[1]);
+    for (const { section, lesson, move, show } of examples) {
+      expect([...words.keys()]).toContain(`${lesson}.${move}`);
+      expect(parts).toContain(show);
+      for (const lang of languages) expect(parse_rules(read(slug, `text/rules.${lang}.md`)).map((s) => s.id)).toContain(section);
+    }
+  });
+});
+
+describe("options", () => {
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "ui/options.ts")));
+
+  it.each(slugs)("%s has a drawn icon beside each", (slug) => {
+    const named = keys(join(games, slug, "text/en.txt"));
+    const wanted = [...named.keys()].flatMap((key) => key.match(/^option\.(\w+)$/)?.[1] ?? []);
+    const source = readFileSync(join(games, slug, "ui/options.ts"), "utf8");
+    const icons = new Map([...source.matchAll(/^  (\w+): "([\w-]+)",$/gm)].map((m) => [m[1], m[2]!]));
+    expect([...icons.keys()].sort()).toEqual(wanted.filter((key) => !hidden_options.includes(key)).sort());
+    const drawn = (icon: string) => [join(games, slug, "ui/icons"), join(web, "icons")].some((f) => existsSync(join(f, `${icon}.svg`)));
+    expect([...icons.values()].filter((icon) => !drawn(icon))).toEqual([]);
   });
 });
 

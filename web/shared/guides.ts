@@ -1,5 +1,6 @@
 // Guided first games, found by their folders: games/<slug>/guide/guide.json is a list of scenes (chapters), the
-// texts beside it say what to do before each line of the first seat and what came of it after the last.
+// texts beside it say what to do before each line of the first seat and what came of it after the last. The
+// rules draw their examples from them.
 import { parse_catalogue } from "./catalogue";
 import { TitleText, type Lang } from "./i18n.svelte";
 import type { JsonObject } from "./table/protocol";
@@ -8,13 +9,30 @@ export interface Chapter extends JsonObject {
   name: string;
 }
 
+/** A move of a lesson that makes a section of the rules clear, and the part of the table it is seen in. */
+export interface Example {
+  section: string;
+  lesson: string;
+  move: number;
+  show: string;
+  /** Kept free before it is drawn. */
+  height: number;
+  /** Before stands over after instead of beside it. */
+  wide?: boolean;
+}
+
 const scenes = import.meta.glob<Chapter[]>("../../games/*/guide/guide.json", { import: "default" });
+const example_lists = import.meta.glob<Example[]>("../../games/*/guide/examples.json", { import: "default" });
 const texts = import.meta.glob<string>("../../games/*/guide/*.txt", { query: "?raw", import: "default" });
 
 export const has_guide = (slug: string): boolean => `../../games/${slug}/guide/guide.json` in scenes;
 
 export async function load_chapters(slug: string): Promise<Chapter[]> {
   return (await scenes[`../../games/${slug}/guide/guide.json`]?.()) ?? [];
+}
+
+export async function load_examples(slug: string): Promise<Example[]> {
+  return (await example_lists[`../../games/${slug}/guide/examples.json`]?.()) ?? [];
 }
 
 /** The guide's sentences; {card.dock} is what the title calls it. */

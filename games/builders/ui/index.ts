@@ -4,7 +4,9 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
+import { examples } from "./examples";
 import { face, flights, group, targets, wish } from "./faces";
+import { options } from "./options";
 import { member_facts, member_name, player_of, view_of } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
@@ -59,6 +61,8 @@ const ui: TitleUi = {
   flights,
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
+  options,
+  examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };
 

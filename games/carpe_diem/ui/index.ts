@@ -3,7 +3,9 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
+import { examples } from "./examples";
 import { face, flights, group, targets, wish } from "./faces";
+import { options } from "./options";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
 import { spaces, view_of, type ObjectiveFacts } from "./view";
@@ -70,6 +72,8 @@ const ui: TitleUi = {
   flights,
   notable: ["event.completed", "event.phase"],
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
+  options,
+  examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [tiles],
 };

@@ -3,7 +3,9 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
+import { examples } from "./examples";
 import { face, flights, group, prompt, set, targets, wish } from "./faces";
+import { options } from "./options";
 import { camp_of, influence, part_of, view_of } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
@@ -51,6 +53,8 @@ const ui: TitleUi = {
     const { icon, word } = part_of(table, seat.key);
     return word === "ui.waiting" ? null : { icon, text: table.text.get(word) };
   },
+  options,
+  examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };
 

@@ -97,8 +97,10 @@ export interface AnalysisResult {
     step: number;
     seat: string;
     turn: number;
+    /** What was played, in the notation and in words; then what the search thought best. */
+    played: string;
     label: Message;
-    best: { label: Message; value: number }[];
+    best: { do: string; label: Message; value: number }[];
     loss: number;
   }[];
   accounts: Record<string, { first: number; own: number; chance: number; others: number; last: number }>;
@@ -108,6 +110,12 @@ interface Analysis {
   status: "none" | "queued" | "running" | "done" | "failed";
   progress: number;
   result: AnalysisResult | null;
+}
+
+/** A level of the bots, and how strong it was measured to be, by title. */
+export interface BotLevel {
+  level: string;
+  elo?: Record<string, { elo: number; error: number }>;
 }
 
 export interface Person {
@@ -136,13 +144,17 @@ export const api = {
     known<{ components: ComponentRow[] }>(`/titles/${title}/components`, { ask: "components", title }).then(
       (a) => a.components,
     ),
-  bots: () => known<{ levels: { level: string }[] }>("/bots", { ask: "levels" }).then((a) => a.levels),
+  bots: () => known<{ levels: BotLevel[] }>("/bots", { ask: "levels" }).then((a) => a.levels),
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
   password: (password: string, current: string) =>
     call<{ me: Me }>("POST", "/me/password", { password, ...(current ? { current } : {}) }).then((a) => a.me),
   login: (name: string, password: string) => call<{ me: Me }>("POST", "/login", { name, password }).then((a) => a.me),
+  logout: () => call<object>("POST", "/logout"),
+  end_other_sessions: () => call<object>("DELETE", "/me/sessions"),
+  /** Forgets the person at this browser for good. */
+  remove_me: (password: string) => call<object>("DELETE", "/me", password ? { password } : {}),
   person: (id: string) => call<{ person: Person }>("GET", `/people/${id}`).then((a) => a.person),
   finished: (limit: number, before?: number) =>
     call<{ tables: Room[]; more: boolean }>(

@@ -141,6 +141,9 @@ export interface OptionSpec {
   default: Json;
 }
 
+/** Fields every title has that are no rule to choose. */
+export const hidden_options = ["seats", "rules_version", "components_edition"];
+
 export interface TitleInfo {
   slug: string;
   designer: string;

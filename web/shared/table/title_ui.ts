@@ -99,6 +99,10 @@ export interface Badge {
   text: string;
 }
 
+export interface ExampleProps {
+  table: Table;
+}
+
 export interface TitleUi {
   Board: Component<RegionProps>;
   Own: Component<RegionProps>;
@@ -136,6 +140,10 @@ export interface TitleUi {
   picture?(message: Message, name: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
   layout?: string;
+  /** Which icon stands beside an option where a table is made. */
+  options?: Readonly<Record<string, string>>;
+  /** Parts of the table that the rules' examples show, by what guide/examples.json calls them. */
+  examples?: Readonly<Record<string, Component<ExampleProps>>>;
   icons?: Record<string, string>;
   symbols?: string[];
 }
