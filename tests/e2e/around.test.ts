@@ -1,7 +1,7 @@
 // Around the play: steps that lead back, drafts, notes, talk, notices, the link as a picture, editions.
 import { expect, test, type Page } from "@playwright/test";
 import { sit_two } from "./sit_two";
-import { click_something, dice, look, new_table, open_table, url, watch_errors } from "./table";
+import { click_choices, look, new_table, open_table, url, watch_errors } from "./table";
 
 const choices = (page: Page) => page.locator(".bar.mine .choices");
 
@@ -9,11 +9,8 @@ test("a step of the turn that was taken leads back to it", async ({ page }) => {
   await look(page);
   await open_table(page, await new_table(page, "fortuna", 2));
   // Reserving, then the first turn: a card is chosen, and its step stands in the head.
-  const roll = dice(2);
-  await expect(async () => {
-    if ((await choices(page).locator("[data-do^='choose ']").count()) === 0) await click_something(page, roll);
-    expect(await choices(page).locator("[data-do^='choose ']").count()).toBe(3);
-  }).toPass({ timeout: 60_000, intervals: [50] });
+  await click_choices(page, 2, { until: ".bar.mine .choices [data-do^='choose ']" });
+  await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3);
   await choices(page).locator("[data-do^='choose ']").first().click();
   await choices(page).locator("[data-do=skip]").click();
   await choices(page).locator("[data-do^='swap ']").first().click();

@@ -1,7 +1,7 @@
 // Every screen in both themes and sizes: no serious accessibility violation, no page scroll.
 import { expect, test } from "@playwright/test";
 import { check, check_all } from "./look";
-import { click_something, dice, look, new_table, open_table, stand_in, url } from "./table";
+import { click_choices, look, new_table, open_table, stand_in, url } from "./table";
 
 const sizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const;
 const themes = ["marble", "night"] as const;
@@ -58,12 +58,7 @@ for (const theme of themes) {
           const id = await new_table(page, title, 3, shots_wanted ? "greedy" : "random");
           if (shots_wanted) await stand_in(page, id, middle[title]);
           await open_table(page, id);
-          const roll = dice(3);
-          const most = shots_wanted ? 0 : 26;
-          for (let clicks = 0, tries = 0; clicks < most && tries < 2000; ++tries) {
-            if (await click_something(page, roll)) ++clicks;
-            await page.waitForTimeout(20);
-          }
+          if (!shots_wanted) await click_choices(page, 3, { most: 26 });
           await expect(page.locator(".bar.mine .choices button").first()).toBeVisible({ timeout: 30_000 });
           await check(page, `${title}_${size}_${theme}`);
         });

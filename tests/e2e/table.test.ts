@@ -1,7 +1,6 @@
-// Undo, reload, refusals, languages, the keyboard, two people at one table, replay.
+// Undo, reload, refusals, languages, the keyboard.
 import { expect, test } from "@playwright/test";
-import { check_all } from "./look";
-import { click_something, dice, look, new_table, open_table, play_to_end, url, watch_errors } from "./table";
+import { click_choices, dice, look, new_table, open_table, watch_errors } from "./table";
 
 test("an action is taken back, and the log strikes it", async ({ page }) => {
   await look(page);
@@ -20,8 +19,7 @@ test("an action is taken back, and the log strikes it", async ({ page }) => {
 test("a reloaded page stands where it stood, log included", async ({ page }) => {
   await look(page);
   await open_table(page, await new_table(page, "builders", 2));
-  const roll = dice(5);
-  for (let clicks = 0; clicks < 6; ) if (await click_something(page, roll)) ++clicks;
+  await click_choices(page, 5, { most: 6 });
   await expect(page.locator(".bar.mine .choices button").first()).toBeVisible();
   const before = await page.locator(".log").innerText();
   await page.reload();
@@ -69,48 +67,4 @@ test("a whole game is played with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator(".bar.mine .choices button").first()).toBeVisible({ timeout: 30_000 });
   expect(errors).toEqual([]);
-});
-
-test("a finished game has a result, a graph, a replay and a rematch", async ({ page }) => {
-  await look(page);
-  const id = await new_table(page, "builders", 2);
-  await open_table(page, id);
-  await play_to_end(page, 11);
-  await expect(page.locator(".points .bars li")).toHaveCount(2);
-  // The analysis comes by itself; a step chosen in the graph is where the replay begins.
-  const scrubber = page.locator(".graph input[type=range]");
-  await expect(scrubber).toBeVisible({ timeout: 240_000 });
-  await expect(page.locator(".graph polyline.line")).toHaveCount(2);
-  await expect(page.locator("tbody tr")).toHaveCount(2);
-  await check_all(page, "result");
-  const turning = page.locator(".graph .card");
-  if ((await turning.count()) > 0) {
-    await turning.first().click();
-    await expect(turning.first()).toHaveAttribute("aria-pressed", "true");
-  }
-  await scrubber.focus();
-  await page.keyboard.press("Home");
-  for (let i = 0; i < 6; ++i) await page.keyboard.press("ArrowRight");
-  await expect(scrubber).toHaveValue("6");
-  await page.locator(".bar a[href^='#/replay']").click();
-  const slider = page.locator("input[type=range]");
-  await expect(slider).toBeVisible();
-  await check_all(page, "replay");
-  const begun = Number(await slider.inputValue());
-  const last = Number(await slider.getAttribute("max"));
-  expect(begun).toBeGreaterThan(0);
-  expect(begun).toBeLessThan(last);
-  await page.locator("body").press("End");
-  await expect(slider).toHaveValue(String(last));
-  await page.keyboard.press("ArrowLeft");
-  await expect(slider).toHaveValue(String(last - 1));
-  const seats = page.getByLabel("Seen by");
-  await seats.selectOption({ index: 1 });
-  await expect(page.locator(".board")).toBeVisible();
-  await page.goto(`${url()}/#/t/${id}`);
-  await page.getByRole("button", { name: "Verify fairness" }).click();
-  await expect(page.locator("dialog .verdict")).toHaveText(/The same/);
-  await page.keyboard.press("Escape");
-  await page.locator(".bar .pri").click();
-  await expect(page).not.toHaveURL(new RegExp(id));
 });

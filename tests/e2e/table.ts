@@ -57,38 +57,38 @@ export function dice(seed: number): (n: number) => number {
   };
 }
 
-const choice = ".bar .choices button:not([disabled]):not(.off)";
-
-/** Clicks one choice of the bar, whatever stands there; false if it is not this page's turn. */
-export async function click_something(page: Page, roll: (n: number) => number): Promise<boolean> {
-  const clicked = await page.evaluate(
-    ([selector, word]) => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>(selector as string)];
+/**
+ * Clicks choices of the bar, whatever stands there, until something matches or so many clicks are made; how many were. It runs
+ * inside the page: a round trip for every click would be most of a game's time. Without a choice for a minute it gives up.
+ */
+export async function click_choices(page: Page, seed: number, { until = ".banner", most = 4000 }): Promise<number> {
+  const click = async (next: (n: number) => number, until: string, most: number) => {
+    const patience_ms = 60_000;
+    let clicks = 0;
+    for (let waited = performance.now(); clicks < most && !document.querySelector(until); ) {
+      const buttons = [...document.querySelectorAll<HTMLElement>(".bar .choices button:not([disabled]):not(.off)")];
+      const word = next(2 ** 20);
       // A red button is what is mostly wanted; half of the time it is taken, so that sets come to an end.
-      const red = buttons.find((b) => b.classList.contains("pri"));
-      if (red && (word as number) % 2 === 0) {
-        red.click();
-        return true;
+      const red = word % 2 === 0 ? buttons.find((b) => b.classList.contains("pri")) : undefined;
+      const pick = red ?? buttons[Math.floor((word / 2 ** 20) * buttons.length)];
+      if (pick) {
+        pick.click();
+        ++clicks;
+        waited = performance.now();
+      } else if (performance.now() - waited > patience_ms) {
+        break;
       }
-      const pick = buttons[Math.floor(((word as number) / 2 ** 20) * buttons.length)];
-      pick?.click();
-      return pick !== undefined;
-    },
-    [choice, roll(2 ** 20)] as const,
-  );
-  return clicked;
+      await new Promise((done) => setTimeout(done, pick ? 0 : 5));
+    }
+    return clicks;
+  };
+  return page.evaluate<number>(`(${click})((${dice})(${seed}), ${JSON.stringify(until)}, ${most})`);
 }
 
-/** Plays until the result stands there, or the clicks are used up. */
-export async function play_to_end(page: Page, seed: number, most = 4000): Promise<number> {
-  const roll = dice(seed);
-  let clicks = 0;
-  while (clicks < most) {
-    if ((await page.locator(".banner").count()) > 0) return clicks;
-    if (await click_something(page, roll)) ++clicks;
-    await page.waitForTimeout(15);
-  }
-  return clicks;
+/** Plays until the result stands there. */
+export async function play_to_end(page: Page, seed: number): Promise<void> {
+  await click_choices(page, seed, {});
+  await expect(page.locator(".banner h2")).toBeVisible();
 }
 
 export async function no_overflow(page: Page): Promise<void> {

@@ -1,0 +1,29 @@
+// Guided first games and the examples that the rules draw from them.
+import { expect, test } from "@playwright/test";
+import { titles } from "./site";
+import { click_choices, look, url } from "./table";
+
+for (const title of titles) {
+  test(`${title}: the guided first game is played to its end, and the rules show its moves`, async ({ page }) => {
+    await look(page);
+    await page.goto(`${url()}/#/guide/${title}`);
+    const coach = page.locator(".coach");
+    const next = coach.locator(".btn.pri");
+    await expect(coach).toBeVisible({ timeout: 30_000 });
+    for (let lessons = 0; lessons < 9; ++lessons) {
+      await click_choices(page, 1, { until: ".coach .btn.pri" });
+      expect((await coach.locator("p").first().innerText()).length).toBeGreaterThan(20);
+      if ((await next.innerText()).includes("whole game")) break;
+      await next.click();
+      await expect(next).toHaveCount(0);
+    }
+    await expect(next).toContainText("whole game");
+    await page.goto(`${url()}/#/rules/${title}`);
+    const examples = page.locator("figure");
+    await expect(examples.nth(2)).toBeVisible({ timeout: 30_000 });
+    // Every part is drawn, before and after.
+    await expect(examples.locator(".art:empty")).toHaveCount(0);
+    await examples.first().getByRole("link", { name: "Try it" }).click();
+    await expect(coach).toBeVisible({ timeout: 30_000 });
+  });
+}
