@@ -1,6 +1,7 @@
 #include "server/tables/bots.h"
 
-#include <chrono>
+#include <algorithm>
+#include <utility>
 
 #include "engine/chance/fair.h"
 #include "server/log.h"
@@ -10,19 +11,18 @@ namespace lusoria::server {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Bots that nobody has asked for so long are forgotten; they are made again when needed.
-constexpr Millis kForget = 600'000;
+// Seats that nobody has asked about for so long are forgotten.
+constexpr auto kForget = std::chrono::minutes(10);
+// Bots that are kept between their turns: a searching one takes megabytes.
+constexpr std::size_t kMostBots = 64;
 // Without a hint the store is asked so often; other processes' bots may be due.
-constexpr Millis kAskEvery = 500;
+constexpr auto kAskEvery = milliseconds(500);
 // After so many moves at one table another one gets its turn.
 constexpr int kMaxMoves = 20;
-
-Millis since(Clock::time_point begin) {
-  return std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
-}
+// Jobs taken for each thinker that it has not thought about: what waits longer, others may take.
+constexpr int kAhead = 2;
 
 std::uint64_t random_seed() {
   return std::stoull(random_hex(8), nullptr, 16);
@@ -35,9 +35,11 @@ std::string key_of(const std::string& table, Seat seat) {
 }  // namespace
 
 BotRunner::BotRunner(Store& store, FindTable find, int threads, Millis pace)
-    : store_(store), find_(std::move(find)), pace_(pace), most_(threads * 2) {
-  for (int i = 0; i < threads; ++i)
-    thinkers_.emplace_back([this] { think(); });
+    : store_(store), find_(std::move(find)), pace_(pace) {
+  for (int i = 0; i < threads; ++i) {
+    Desk& desk = *desks_.emplace_back(std::make_unique<Desk>());
+    desk.thread = std::thread([this, &desk] { think(desk); });
+  }
   dispatcher_ = std::thread([this] { dispatch(); });
 }
 
@@ -46,118 +48,90 @@ BotRunner::~BotRunner() {
 }
 
 void BotRunner::stop() {
-  {
-    const std::scoped_lock lock(mutex_);
-    stopping_ = true;
-    work_.notify_all();
-    changed_.notify_all();
-  }
-  for (std::thread& thread : thinkers_) {
-    if (thread.joinable()) thread.join();
-  }
+  stopping_ = true;
+  bell_.ring();
   if (dispatcher_.joinable()) dispatcher_.join();
+  closed_ = true;
+  for (const auto& desk : desks_) {
+    desk->bell.ring();
+    if (desk->thread.joinable()) desk->thread.join();
+  }
 }
 
 void BotRunner::hint(Millis at) {
-  const std::scoped_lock lock(mutex_);
-  if (next_ == 0 || at < next_) next_ = at;
-  changed_.notify_one();
-}
-
-/// Waits until jobs may be due and there is room for some; how many.
-int BotRunner::take_room() {
-  std::unique_lock lock(mutex_);
-  auto until = Clock::now() + milliseconds(kAskEvery);
-  while (!stopping_ && useless_.empty() && given_up_.empty()) {
-    const bool due = next_ != 0 && next_ <= store_.now();
-    if (held_ < most_ && (due || Clock::now() >= until)) break;
-    auto wake = until;
-    if (held_ < most_ && next_ != 0)
-      wake = std::min(wake, Clock::now() + milliseconds(std::max<Millis>(1, next_ - store_.now())));
-    changed_.wait_until(lock, std::max(wake, Clock::now() + milliseconds(1)));
-    if (held_ >= most_ && Clock::now() >= until) until = Clock::now() + milliseconds(kAskEvery);
+  {
+    const std::scoped_lock lock(mutex_);
+    if (next_ != 0 && next_ <= at) return;
+    next_ = at;
   }
-  const int room = most_ - held_;
-  // A hint that came while every hand was full is still to be followed.
-  if (room > 0) next_ = 0;
-  return room;
+  bell_.ring();
 }
 
 void BotRunner::dispatch() {
   while (true) {
-    const int room = take_room();
-    std::vector<Job> useless;
-    std::vector<Job> given_up;
-    {
-      const std::scoped_lock lock(mutex_);
-      useless.swap(useless_);
-      given_up.swap(given_up_);
-    }
     try {
-      for (const Job& job : useless)
-        store_.drop_job(job);
-      for (Job& job : given_up)
-        store_.keep_job(job, 0);
-      if (stopping_) {
-        std::this_thread::sleep_for(milliseconds(2));
-        const std::scoped_lock lock(mutex_);
-        if (held_ == 0 && given_up_.empty()) return;
-        continue;
-      }
-      if (room <= 0) continue;
-      for (Job& job : store_.take_jobs("bot", room, kThinkingLease)) {
-        {
-          const std::scoped_lock lock(mutex_);
-          ++held_;
-        }
-        ask(std::move(job), End::Useless, 0);
-      }
+      bell_.wait(patience());
+      collect();
+      play_decided();
+      settle_jobs();
+      if (done()) return;
+      take_jobs();
+      hand_out();
     } catch (const StoreError&) {
       if (stopping_) return;
-      std::this_thread::sleep_for(milliseconds(kAskEvery));
+      std::this_thread::sleep_for(kAskEvery);
     }
   }
 }
 
-/// Asks the table what its bot has to decide; the answer comes on the table's strand.
-void BotRunner::ask(Job job, End when_idle, int moves) {
-  const std::shared_ptr<Table> table = find_(job.table);
-  table->bot_task(
-      [this, job = std::move(job), when_idle, moves](std::optional<BotTask> task) mutable {
-        if (!task) return finish(std::move(job), when_idle);
-        if (stopping_ || moves >= kMaxMoves) return finish(std::move(job), End::GivenUp);
-        const std::scoped_lock lock(mutex_);
-        orders_.push_back({std::move(job), std::move(*task), moves});
-        work_.notify_one();
-      });
-}
-
-void BotRunner::finish(Job job, End end) {
+/// How many more jobs may be taken. Those decided only wait for their time.
+int BotRunner::room() {
   const std::scoped_lock lock(mutex_);
-  --held_;
-  if (end == End::Useless)
-    useless_.push_back(std::move(job));
-  else if (end == End::GivenUp)
-    given_up_.push_back(std::move(job));
-  changed_.notify_one();
+  return static_cast<int>(desks_.size()) * kAhead + static_cast<int>(decided_.size()) - held_;
 }
 
-void BotRunner::think() {
-  be_nice();
-  while (true) {
-    Order order;
-    {
-      std::unique_lock lock(mutex_);
-      work_.wait(lock, [this] { return stopping_ || !orders_.empty(); });
-      if (orders_.empty()) return;
-      order = std::move(orders_.front());
-      orders_.pop_front();
+/// Milliseconds until something is to be done, unless the bell rings.
+int BotRunner::patience() {
+  auto until = Clock::now() + kAskEvery;
+  if (!decided_.empty()) until = std::min(until, decided_.begin()->first);
+  if (room() > 0) {
+    until = std::min(until, ask_at_);
+    const Millis now = store_.now();
+    const std::scoped_lock lock(mutex_);
+    if (next_ != 0) until = std::min(until, Clock::now() + milliseconds(next_ - now));
+  }
+  const auto wait = std::chrono::ceil<milliseconds>(until - Clock::now());
+  return static_cast<int>(std::max<Millis>(0, wait.count()));
+}
+
+/// Takes from the desks what was thought.
+void BotRunner::collect() {
+  for (const auto& each : desks_) {
+    Desk& desk = *each;
+    if (!desk.taken || desk.thinking) continue;
+    desk.taken = false;
+    if (stopping_) {
+      finish(std::move(desk.order.job), End::GivenUp);
+      continue;
     }
+    // A choice that a secret forced must not be told by its speed.
+    const bool open = desk.order.task.choices > 1;
+    if (open) desk.sitting.usual = desk.took;
+    const Millis rest = std::max(pace_, open ? Millis{0} : desk.sitting.usual) - desk.took;
+    desk.sitting.used = Clock::now();
+    sittings_[key_of(desk.order.job.table, desk.order.task.seat)] = std::move(desk.sitting);
+    decided_.emplace(Clock::now() + milliseconds(std::max<Millis>(0, rest)),
+                     Decided{std::move(desk.order), desk.action});
+  }
+}
+
+void BotRunner::play_decided() {
+  while (!decided_.empty() && (stopping_ || decided_.begin()->first <= Clock::now())) {
+    auto [order, action] = std::move(decided_.extract(decided_.begin()).mapped());
     if (stopping_) {
       finish(std::move(order.job), End::GivenUp);
       continue;
     }
-    const RawAction action = decide(order);
     const Millis lease = store_.now() + kThinkingLease;
     const std::shared_ptr<Table> table = find_(order.job.table);
     const std::size_t position = order.task.position;
@@ -172,7 +146,101 @@ void BotRunner::think() {
   }
 }
 
-/// On the table's strand: the next decision of a bot there, if one waits, without asking the store.
+void BotRunner::settle_jobs() {
+  std::vector<Job> useless;
+  std::vector<Job> given_up;
+  {
+    const std::scoped_lock lock(mutex_);
+    useless.swap(useless_);
+    given_up.swap(given_up_);
+  }
+  for (const Job& job : useless)
+    store_.drop_job(job);
+  for (Job& job : given_up)
+    store_.keep_job(job, 0);
+}
+
+/// Whether the end has come and no job is held any more.
+bool BotRunner::done() {
+  const std::scoped_lock lock(mutex_);
+  return stopping_ && held_ == 0 && useless_.empty() && given_up_.empty();
+}
+
+void BotRunner::take_jobs() {
+  const int most = room();
+  if (stopping_ || most <= 0) return;
+  const Millis now = store_.now();
+  {
+    const std::scoped_lock lock(mutex_);
+    const bool due = next_ != 0 && next_ <= now;
+    if (!due && Clock::now() < ask_at_) return;
+    next_ = 0;
+  }
+  ask_at_ = Clock::now() + kAskEvery;
+  forget_sittings();
+  for (Job& job : store_.take_jobs("bot", most, kThinkingLease)) {
+    {
+      const std::scoped_lock lock(mutex_);
+      ++held_;
+    }
+    ask(std::move(job), End::Useless, 0);
+  }
+}
+
+/// Lays orders on the desks of thinkers that have none.
+void BotRunner::hand_out() {
+  for (const auto& each : desks_) {
+    Desk& desk = *each;
+    if (desk.taken) continue;
+    {
+      const std::scoped_lock lock(mutex_);
+      if (orders_.empty()) return;
+      desk.order = std::move(orders_.front());
+      orders_.pop_front();
+    }
+    if (stopping_) {
+      finish(std::move(desk.order.job), End::GivenUp);
+      continue;
+    }
+    desk.taken = true;
+    const auto known = sittings_.find(key_of(desk.order.job.table, desk.order.task.seat));
+    desk.sitting = known == sittings_.end() ? Sitting{} : std::move(known->second);
+    desk.thinking = true;
+    desk.bell.ring();
+  }
+}
+
+void BotRunner::forget_sittings() {
+  const auto now = Clock::now();
+  std::erase_if(sittings_, [&](const auto& item) { return now - item.second.used > kForget; });
+  std::vector<Sitting*> with_bot;
+  for (auto& [key, sitting] : sittings_)
+    if (sitting.bot != nullptr) with_bot.push_back(&sitting);
+  if (with_bot.size() <= kMostBots) return;
+  const auto newest = with_bot.begin() + kMostBots;
+  std::nth_element(
+      with_bot.begin(), newest, with_bot.end(), [](const Sitting* a, const Sitting* b) {
+        return a->used > b->used;
+      });
+  std::for_each(newest, with_bot.end(), [](Sitting* sitting) { sitting->bot.reset(); });
+}
+
+/// Asks the table what its bot has to decide; the answer comes on the table's strand.
+void BotRunner::ask(Job job, End when_idle, int moves) {
+  const std::shared_ptr<Table> table = find_(job.table);
+  table->bot_task(
+      [this, job = std::move(job), when_idle, moves](std::optional<BotTask> task) mutable {
+        if (!task) return finish(std::move(job), when_idle);
+        if (stopping_ || moves >= kMaxMoves) return finish(std::move(job), End::GivenUp);
+        {
+          const std::scoped_lock lock(mutex_);
+          orders_.push_back({std::move(job), std::move(*task), moves});
+        }
+        bell_.ring();
+      });
+}
+
+/// The next decision of a bot there, if one waits, without asking the store.
 void BotRunner::moved(Order order, Millis lease, const Answer& answer) {
   if (answer.problem && answer.problem->code != "stale") {
     log_line("error",
@@ -190,46 +258,45 @@ void BotRunner::moved(Order order, Millis lease, const Answer& answer) {
   ask(std::move(order.job), answer.problem ? End::Useless : End::Gone, order.moves + 1);
 }
 
-RawAction BotRunner::decide(const Order& order) {
-  const auto begin = Clock::now();
-  Sitting sitting = take_sitting(order);
-  const Level* level = find_level(order.task.level);
+void BotRunner::finish(Job job, End end) {
+  {
+    const std::scoped_lock lock(mutex_);
+    --held_;
+    if (end == End::Useless)
+      useless_.push_back(std::move(job));
+    else if (end == End::GivenUp)
+      given_up_.push_back(std::move(job));
+  }
+  bell_.ring();
+}
+
+void BotRunner::think(Desk& desk) {
+  be_nice();
+  while (true) {
+    while (!desk.thinking && !closed_)
+      desk.bell.wait();
+    if (!desk.thinking) return;
+    const auto begin = Clock::now();
+    desk.action = decide(desk);
+    desk.took = std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
+    desk.thinking = false;
+    bell_.ring();
+  }
+}
+
+RawAction BotRunner::decide(Desk& desk) {
+  const BotTask& task = desk.order.task;
+  Sitting& sitting = desk.sitting;
+  if (sitting.bot == nullptr || sitting.level != task.level) {
+    sitting.bot = make_bot(*task.game, task.level, random_seed());
+    if (sitting.bot == nullptr) sitting.bot = make_bot(*task.game, "random", random_seed());
+    sitting.level = task.level;
+  }
+  const Level* level = find_level(task.level);
   Budget budget;
   budget.turn_ms = level == nullptr ? 0 : level->turn_ms;
   budget.cancelled = [this] { return stopping_.load(); };
-  const RawAction action = sitting.bot->choose(order.task.view, budget);
-  // A choice that a secret forced must not be told by its speed.
-  const Millis took = since(begin);
-  if (order.task.choices > 1) sitting.usual = took;
-  const Millis rest = std::max(pace_, order.task.choices > 1 ? Millis{0} : sitting.usual) - took;
-  if (rest > 0 && !stopping_) std::this_thread::sleep_for(milliseconds(rest));
-  give_back(order, std::move(sitting));
-  return action;
-}
-
-BotRunner::Sitting BotRunner::take_sitting(const Order& order) {
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto found = sittings_.find(key_of(order.job.table, order.task.seat));
-    if (found != sittings_.end()) {
-      Sitting sitting = std::move(found->second);
-      sittings_.erase(found);
-      if (sitting.level == order.task.level) return sitting;
-    }
-  }
-  Sitting sitting;
-  sitting.bot = make_bot(*order.task.game, order.task.level, random_seed());
-  if (sitting.bot == nullptr) sitting.bot = make_bot(*order.task.game, "random", random_seed());
-  sitting.level = order.task.level;
-  return sitting;
-}
-
-void BotRunner::give_back(const Order& order, Sitting sitting) {
-  const Millis now = store_.now();
-  sitting.used = now;
-  const std::scoped_lock lock(mutex_);
-  std::erase_if(sittings_, [&](const auto& item) { return now - item.second.used > kForget; });
-  sittings_[key_of(order.job.table, order.task.seat)] = std::move(sitting);
+  return sitting.bot->choose(task.view, budget);
 }
 
 }  // namespace lusoria::server

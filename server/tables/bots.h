@@ -1,13 +1,14 @@
 // Bots think in threads of their own at low priority: a busy host makes bots slower, not moves.
 //
 // A bot's turn is a job in the store; whoever takes it has a lease, and a dead process's lease runs
-// out. One thread of normal priority does what touches the store, so that a thinker that has to
-// wait for the processor never holds a lock that moves need. A bot is handed a view and nothing
-// else.
+// out. One thread of normal priority, the dispatcher, does all that touches the store, the tables
+// and what is shared here. A thinker has a desk that is handed to it and back by an atomic, and
+// holds no lock, ever: it may have to wait long for the processor, and moves would wait with it.
+// A bot is handed a view and nothing else.
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "ai/bots/bot.h"
+#include "server/tables/bell.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
@@ -37,6 +39,8 @@ class BotRunner {
   std::int64_t moves() const { return moves_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   /// A decision that waits for a thinker.
   struct Order {
     Job job;
@@ -44,41 +48,75 @@ class BotRunner {
     int moves = 0;  ///< Made at this table since the job was taken.
   };
 
+  /// A seat that a bot plays.
   struct Sitting {
-    std::unique_ptr<Bot> bot;
+    std::unique_ptr<Bot> bot;  ///< Made when it is first asked, and again after a long rest.
     std::string level;
     Millis usual = 0;  ///< How long its last decision with an alternative took.
-    Millis used = 0;
+    Clock::time_point used;
   };
 
-  void dispatch();
-  int take_room();
+  /// What a thinker works at. Belongs to it while `thinking`, else to the dispatcher.
+  struct Desk {
+    std::atomic<bool> thinking{false};
+    Bell bell;
+    bool taken = false;  ///< The dispatcher's: an order lies here.
+    Order order;
+    Sitting sitting;
+    RawAction action;
+    Millis took = 0;
+    std::thread thread;
+  };
+
+  /// A decision made, to be played not before its time.
+  struct Decided {
+    Order order;
+    RawAction action;
+  };
+
   /// What becomes of a job we hold: the step has removed it, nobody needs it, others may have it.
   enum class End : std::uint8_t { Gone, Useless, GivenUp };
+
+  // By the dispatcher.
+  void dispatch();
+  int patience();
+  int room();
+  void collect();
+  void play_decided();
+  void settle_jobs();
+  void take_jobs();
+  void hand_out();
+  void forget_sittings();
+  bool done();
+
+  // On a table's strand.
   void ask(Job job, End when_idle, int moves);
-  void finish(Job job, End end);
-  void think();
-  RawAction decide(const Order& order);
   void moved(Order order, Millis lease, const Answer& answer);
-  Sitting take_sitting(const Order& order);
-  void give_back(const Order& order, Sitting sitting);
+  void finish(Job job, End end);
+
+  // By a thinker.
+  void think(Desk& desk);
+  RawAction decide(Desk& desk);
 
   Store& store_;
   FindTable find_;
   Millis pace_;
-  int most_;  ///< Jobs held at once.
-  std::mutex mutex_;
-  std::condition_variable work_;     ///< For thinkers.
-  std::condition_variable changed_;  ///< For the dispatcher.
+  std::vector<std::unique_ptr<Desk>> desks_;
+  Bell bell_;  ///< Wakes the dispatcher.
+  std::multimap<Clock::time_point, Decided> decided_;
+  std::map<std::string, Sitting> sittings_;
+  Clock::time_point ask_at_;  ///< When the store is asked without a hint.
+
+  std::mutex mutex_;  ///< Of all up to `next_`.
   std::deque<Order> orders_;
   std::vector<Job> useless_;   ///< Jobs to drop.
   std::vector<Job> given_up_;  ///< Jobs that others may take at once.
   int held_ = 0;
   Millis next_ = 0;  ///< When a job is due, as far as hints tell.
-  std::map<std::string, Sitting> sittings_;
+
   std::atomic<bool> stopping_{false};
+  std::atomic<bool> closed_{false};  ///< The dispatcher has ended: no more orders.
   std::atomic<std::int64_t> moves_{0};
-  std::vector<std::thread> thinkers_;
   std::thread dispatcher_;
 };
 
