@@ -99,7 +99,9 @@ std::string Accounts::open_session(const Account& account,
                                    const std::string& label) {
   const std::string token = random_hex(32);
   const Millis now = store_.now();
-  store_.put_session({sha256_hex(token), account.id, kind, label, now, now});
+  // A label is what a browser calls itself, in whatever bytes.
+  store_.put_session(
+      {sha256_hex(token), account.id, kind, valid_utf8(label) ? label : "", now, now});
   return token;
 }
 
@@ -146,13 +148,15 @@ std::string Accounts::set_password(Visitor& visitor,
   if (password.size() < 8 || password.size() > 200) return "weak_password";
   if (!account.password_hash.empty() && !check_password(account.password_hash, current))
     return "wrong_password";
-  Account changed = account;
-  changed.login = login_of(account.name);
-  changed.password_hash = hash_password(password);
-  if (changed.kind == "guest") changed.kind = "account";
-  if (!store_.put_account(changed)) return "name_taken";
+  const std::string hash = hash_password(password);
+  const auto changed = store_.change_account(account.id, [&](Account& now) {
+    now.login = login_of(now.name);
+    now.password_hash = hash;
+    if (now.kind == "guest") now.kind = "account";
+  });
+  if (!changed) return "name_taken";
   store_.drop_sessions(account.id, visitor.session);
-  account = changed;
+  account = *changed;
   return {};
 }
 

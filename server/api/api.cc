@@ -103,6 +103,7 @@ Api::Api(Store& store, Hall& hall, const ApiConfig& config)
                            &notice_limit_,
                            &message_limit_})
     limit->enable(config.rate_limits);
+  hall_.on_sessions_ended([this](const std::string& account) { check_sessions_soon(account); });
 }
 
 Api::~Api() {
@@ -110,7 +111,19 @@ Api::~Api() {
 }
 
 void Api::stop() {
+  hall_.on_sessions_ended(nullptr);
   pool_.stop();
+}
+
+void Api::check_sessions_soon(const std::string& account) {
+  pool_.post([this, account] {
+    try {
+      if (account.empty()) return sockets_.check_all();
+      sockets_.check(account);
+    } catch (const StoreError&) {
+      // The next look at all of them will tell.
+    }
+  });
 }
 
 void Api::request(HttpRequest request, HttpReply reply) {

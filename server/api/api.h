@@ -46,6 +46,9 @@ class Api final : public HttpHandler {
   /// Ends what is open for sessions that other processes have ended. Call it now and then.
   void check_sessions() { sockets_.check_all(); }
 
+  /// The same as a task of its own; for one account, or "" for all.
+  void check_sessions_soon(const std::string& account);
+
   /// Finishes what is asked, then ends the threads.
   void stop();
 

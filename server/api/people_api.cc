@@ -137,21 +137,21 @@ void Api::sign_in(Call& call) {
 }
 
 void Api::change_me(Call& call) {
-  Account& account = call.visitor->account;
-  if (call.body.contains("name")) {
-    const std::string name = clean_name(text(call.body, "name"));
-    if (name.empty()) return call.refuse("bad_name", "name: 1 to 24 characters");
-    account.name = name;
-    if (!account.login.empty()) account.login = login_of(name);
-  }
-  if (const auto settings = call.body.find("settings"); settings != call.body.end()) {
-    const std::string dumped = settings->is_object() ? settings->dump() : std::string{};
-    if (dumped.empty() || dumped.size() > kMaxSettings)
-      return call.refuse("malformed", "settings: an object of at most 8 KiB");
-    account.settings = dumped;
-  }
-  if (!store_.put_account(account)) return call.refuse("name_taken", "this name is taken");
-  call.answer({{"me", Accounts::json(account)}});
+  const std::string name = clean_name(text(call.body, "name"));
+  if (call.body.contains("name") && name.empty())
+    return call.refuse("bad_name", "name: 1 to 24 characters");
+  const auto given = call.body.find("settings");
+  const std::string settings =
+      given != call.body.end() && given->is_object() ? given->dump() : std::string{};
+  if (given != call.body.end() && (settings.empty() || settings.size() > kMaxSettings))
+    return call.refuse("malformed", "settings: an object of at most 8 KiB");
+  const auto changed = store_.change_account(call.visitor->account.id, [&](Account& now) {
+    if (!name.empty()) now.name = name;
+    if (!name.empty() && !now.login.empty()) now.login = login_of(name);
+    if (!settings.empty()) now.settings = settings;
+  });
+  if (!changed) return call.refuse("name_taken", "this name is taken");
+  call.answer({{"me", Accounts::json(*changed)}});
 }
 
 void Api::export_me(Call& call) {

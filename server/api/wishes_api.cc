@@ -72,7 +72,7 @@ bool Api::route_wishes(Call& call, const std::string& what) {
 }
 
 void Api::set_notices(Call& call) {
-  Account& account = call.visitor->account;
+  const Account& account = call.visitor->account;
   if (!notice_limit_.allow(account.id))
     return call.refuse("too_many", "too many changes; wait a little");
   const bool anywhere = hall_.notices().config().anywhere;
@@ -94,15 +94,13 @@ void Api::set_notices(Call& call) {
   if (new_email && !wishes.email.empty() && (!mail || !plausible_address(wishes.email)))
     return call.refuse("malformed",
                        mail ? "email: not an address" : "email: this server sends none");
-  const auto keep = [this, call, me = account, wishes, mail](const std::string& problem) {
+  const auto keep = [this, call, id = account.id, wishes, mail](const std::string& problem) {
     if (!problem.empty())
       return call.refuse(
           "undeliverable",
           "it cannot be reached, or lies inside the server's own network: " + problem);
     try {
-      Account changed = me;
-      set_wishes(changed, wishes);
-      store_.put_account(changed);
+      store_.change_account(id, [&](Account& now) { set_wishes(now, wishes); });
       call.answer(notices_json(wishes, mail));
     } catch (const StoreError&) {
       call.refuse("unavailable", "the store cannot be used now; try again");
@@ -116,55 +114,59 @@ void Api::set_notices(Call& call) {
 }
 
 void Api::confirm_email(Call& call) {
-  Account& account = call.visitor->account;
+  const Account& account = call.visitor->account;
   if (!login_limit_.allow(account.id))
     return call.refuse("too_many", "too many attempts; wait a little");
   NoticeWishes wishes = wishes_of(account);
   if (wishes.code.empty() || !same_secret(wishes.code, text(call.body, "code")))
     return call.refuse("wrong_code", "that is not the code that was sent");
   wishes.code.clear();
-  set_wishes(account, wishes);
-  store_.put_account(account);
+  store_.change_account(account.id, [&](Account& now) { set_wishes(now, wishes); });
   call.answer(notices_json(wishes, true));
 }
 
 void Api::set_vacation(Call& call) {
-  Account& account = call.visitor->account;
+  const std::string& id = call.visitor->account.id;
   const Millis now = store_.now();
-  Json more = object_in(account.more);
-  const Json old = vacation_json(account, now);
-  // What is left of a vacation under way comes back before the new one is charged.
-  const Millis returned = old["until"].is_null() ? 0 : old["until"].get<Millis>() - now;
-  const Millis left = std::min(kVacationAYear, old["left"].get<Millis>() + returned);
   const Millis until = std::max(now, whole(call.body, "until", Millis{0}));
-  if (until - now > left) return call.refuse("malformed", "until: at most 30 days in a year");
-  more["vacation"] = {
-      {"until", until}, {"year", now / kYear}, {"used", kVacationAYear - left + (until - now)}};
-  account.more = more.dump();
-  store_.put_account(account);
+  bool granted = false;
+  const auto changed = store_.change_account(id, [&](Account& account) {
+    const Json old = vacation_json(account, now);
+    // What is left of a vacation under way comes back before the new one is charged.
+    const Millis returned = old["until"].is_null() ? 0 : old["until"].get<Millis>() - now;
+    const Millis left = std::min(kVacationAYear, old["left"].get<Millis>() + returned);
+    granted = until - now <= left;
+    if (!granted) return;
+    Json more = object_in(account.more);
+    more["vacation"] = {
+        {"until", until}, {"year", now / kYear}, {"used", kVacationAYear - left + (until - now)}};
+    account.more = more.dump();
+  });
+  if (!changed || !granted) return call.refuse("malformed", "until: at most 30 days in a year");
   for (const char* status : {"open", "running"})
-    for (const TableRow& row :
-         store_.tables({.status = status, .account = account.id, .limit = 1000}))
-      hall_.table(row.id)->vacation(account.id, until);
-  call.answer({{"vacation", vacation_json(account, now)}});
+    for (const TableRow& row : store_.tables({.status = status, .account = id, .limit = 1000}))
+      hall_.table(row.id)->vacation(id, until);
+  call.answer({{"vacation", vacation_json(*changed, now)}});
 }
 
 void Api::mute(Call& call) {
-  Account& account = call.visitor->account;
-  std::set<std::string> mutes = mutes_of(account);
+  const std::string& id = call.visitor->account.id;
   const std::string whom = text(call.body, "account");
-  if (whom.empty() || whom.size() > 40 || whom == account.id)
+  if (whom.empty() || whom.size() > 40 || whom == id)
     return call.refuse("malformed", "account: whom?");
-  if (flag(call.body, "muted")) {
-    if (mutes.size() >= kMaxMutes) return call.refuse("too_many", "too many people");
-    mutes.insert(whom);
-  } else {
-    mutes.erase(whom);
-  }
-  Json more = object_in(account.more);
-  more["mutes"] = mutes;
-  account.more = more.dump();
-  store_.put_account(account);
+  std::set<std::string> mutes;
+  store_.change_account(id, [&](Account& account) {
+    mutes = mutes_of(account);
+    if (flag(call.body, "muted"))
+      mutes.insert(whom);
+    else
+      mutes.erase(whom);
+    if (mutes.size() > kMaxMutes) return;
+    Json more = object_in(account.more);
+    more["mutes"] = mutes;
+    account.more = more.dump();
+  });
+  if (mutes.size() > kMaxMutes) return call.refuse("too_many", "too many people");
   call.answer({{"mutes", mutes}});
 }
 

@@ -4,6 +4,7 @@
 #include <libpq-fe.h>
 #include <poll.h>
 #include <thread>
+#include <utility>
 
 #include "server/store/sql.h"
 
@@ -137,10 +138,7 @@ class PostgresDatabase final : public SqlDatabase {
  public:
   explicit PostgresDatabase(std::string url) : url_(std::move(url)) {}
 
-  ~PostgresDatabase() override {
-    stop_ = true;
-    if (listener_.joinable()) listener_.join();
-  }
+  ~PostgresDatabase() override { PostgresDatabase::listen({}); }
 
   std::unique_ptr<SqlConnection> connect(Use) override {
     return std::make_unique<PostgresConnection>(url_);
@@ -149,6 +147,8 @@ class PostgresDatabase final : public SqlDatabase {
   int writers() const override { return 4; }
 
   std::string_view begin() const override { return "BEGIN"; }
+
+  std::string_view for_update() const override { return " FOR UPDATE"; }
 
   std::string_view skip_locked() const override { return " FOR UPDATE SKIP LOCKED"; }
 
@@ -163,27 +163,31 @@ class PostgresDatabase final : public SqlDatabase {
 
   void announce(SqlConnection& connection, const std::vector<Head>& heads) const override {
     std::string payload;
-    const auto send = [&] {
-      if (!payload.empty())
-        connection.query("SELECT pg_notify($1, $2)", {std::string(kChannel), payload});
-      payload.clear();
-    };
     for (const Head& head : heads) {
       const std::string item = head.table + ":" + std::to_string(head.seq) + " ";
-      if (payload.size() + item.size() > kMaxPayload) send();
+      if (payload.size() + item.size() > kMaxPayload)
+        notify(connection, std::exchange(payload, {}));
       payload += item;
     }
-    send();
+    if (!payload.empty()) notify(connection, payload);
   }
 
-  void listen(std::function<void(const Head&)> changed, std::function<void()> resync) override {
-    listener_ = std::thread([this, changed = std::move(changed), resync = std::move(resync)] {
+  void announce_ended(SqlConnection& connection, const std::string& account) const override {
+    notify(connection, account);
+  }
+
+  void listen(Ear ear) override {
+    stop_ = true;
+    if (listener_.joinable()) listener_.join();
+    if (!ear.appended) return;
+    stop_ = false;
+    listener_ = std::thread([this, ear = std::move(ear)] {
       while (!stop_) {
         try {
           PostgresConnection connection(url_);
           connection.script(std::string("LISTEN ") + kChannel);
-          resync();
-          attend(connection, changed);
+          ear.missed();
+          attend(connection, ear);
         } catch (const StoreError&) {
           for (int i = 0; i < 10 && !stop_; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -193,7 +197,11 @@ class PostgresDatabase final : public SqlDatabase {
   }
 
  private:
-  void attend(PostgresConnection& connection, const std::function<void(const Head&)>& changed) {
+  static void notify(SqlConnection& connection, const std::string& payload) {
+    connection.query("SELECT pg_notify($1, $2)", {std::string(kChannel), payload});
+  }
+
+  void attend(PostgresConnection& connection, const Ear& ear) {
     while (!stop_) {
       pollfd wait{PQsocket(connection.raw()), POLLIN, 0};
       ::poll(&wait, 1, 200);
@@ -203,10 +211,11 @@ class PostgresDatabase final : public SqlDatabase {
         while (!rest.empty()) {
           const std::string_view item = rest.substr(0, rest.find(' '));
           rest.remove_prefix(std::min(rest.size(), item.size() + 1));
-          const auto colon = item.find(':');
-          if (colon == std::string_view::npos) continue;
-          changed({std::string(item.substr(0, colon)),
-                   std::stoll(std::string(item.substr(colon + 1)))});
+          const std::string subject(item.substr(0, item.find(':')));
+          if (subject.size() == item.size())
+            ear.sessions_ended(subject);
+          else
+            ear.appended({subject, std::stoll(std::string(item.substr(subject.size() + 1)))});
         }
         PQfreemem(note);
       }

@@ -55,14 +55,17 @@ class SqlDatabase {
   /// How many connections may write at once.
   virtual int writers() const = 0;
   virtual std::string_view begin() const = 0;
+  /// Behind a SELECT: the rows are the transaction's.
+  virtual std::string_view for_update() const = 0;
   virtual std::string_view skip_locked() const = 0;
   /// Makes a transaction exclude others that ask the same.
   virtual void exclude(SqlConnection& connection) const = 0;
   /// Milliseconds since 1970.
   virtual Millis now(SqlConnection& connection) const = 0;
-  /// Called inside the transaction with what was appended.
+  /// Called inside the transaction with what was appended, or whose sessions were ended.
   virtual void announce(SqlConnection& connection, const std::vector<Head>& heads) const = 0;
-  virtual void listen(std::function<void(const Head&)> changed, std::function<void()> resync) = 0;
+  virtual void announce_ended(SqlConnection& connection, const std::string& account) const = 0;
+  virtual void listen(Ear ear) = 0;
 };
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database);

@@ -25,16 +25,13 @@ Session session_of(const SqlRow& row) {
   return {row[0], row[1], row[2], row[3], number(row[4]), number(row[5])};
 }
 
-}  // namespace
-
-bool SqlStore::put_account(const Account& a) {
-  auto connection = writer().take();
-  Transaction transaction(*database_, *connection);
+/// False if the login is taken.
+bool put(SqlConnection& connection, const Account& a) {
   if (!a.login.empty() &&
-      !connection->query("SELECT id FROM accounts WHERE login = $1 AND id <> $2", {a.login, a.id})
+      !connection.query("SELECT id FROM accounts WHERE login = $1 AND id <> $2", {a.login, a.id})
            .empty())
     return false;
-  const auto changed = connection->execute(
+  connection.execute(
       "INSERT INTO accounts (id, name, kind, login, password_hash, settings, more, owner, created, "
       "seen) VALUES ($1, $2, $3, nullif($4, ''), $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO "
       "UPDATE SET name = excluded.name, kind = excluded.kind, login = excluded.login, "
@@ -50,15 +47,40 @@ bool SqlStore::put_account(const Account& a) {
        a.owner,
        a.created,
        a.seen});
+  return true;
+}
+
+std::string select_account(const std::string& column) {
+  return std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + column + " = $1";
+}
+
+}  // namespace
+
+bool SqlStore::put_account(const Account& a) {
+  auto connection = writer().take();
+  Transaction transaction(*database_, *connection);
+  if (!put(*connection, a)) return false;
   transaction.commit();
-  return changed == 1;
+  return true;
+}
+
+std::optional<Account> SqlStore::change_account(const std::string& id,
+                                                const std::function<void(Account&)>& change) {
+  auto connection = writer().take();
+  Transaction transaction(*database_, *connection);
+  const auto rows =
+      connection->query(select_account("id") + std::string(database_->for_update()), {id});
+  if (rows.empty()) return std::nullopt;
+  Account account = account_of(rows[0]);
+  change(account);
+  if (!put(*connection, account)) return std::nullopt;
+  transaction.commit();
+  return account;
 }
 
 std::optional<Account> SqlStore::find_account(const std::string& column, const std::string& value) {
   auto connection = readers_.take();
-  const auto rows = connection->query(
-      std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + column + " = $1",
-      {value});
+  const auto rows = connection->query(select_account(column), {value});
   if (rows.empty()) return std::nullopt;
   return account_of(rows[0]);
 }
@@ -74,9 +96,7 @@ std::optional<Account> SqlStore::account_by_login(const std::string& login) {
 std::vector<Account> SqlStore::accounts_of(const std::string& owner) {
   auto connection = readers_.take();
   std::vector<Account> list;
-  for (const SqlRow& row : connection->query(
-           std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE owner = $1 ORDER BY id",
-           {owner}))
+  for (const SqlRow& row : connection->query(select_account("owner") + " ORDER BY id", {owner}))
     list.push_back(account_of(row));
   return list;
 }
@@ -108,11 +128,20 @@ std::vector<Session> SqlStore::sessions(const std::string& account) {
 }
 
 void SqlStore::drop_session(const std::string& hash) {
-  write("DELETE FROM sessions WHERE hash = $1", {hash});
+  end_sessions("hash = $1", {hash});
 }
 
 void SqlStore::drop_sessions(const std::string& account, const std::string& except_hash) {
-  write("DELETE FROM sessions WHERE account = $1 AND hash <> $2", {account, except_hash});
+  end_sessions("account = $1 AND hash <> $2", {account, except_hash});
+}
+
+void SqlStore::end_sessions(const std::string& where, const SqlParams& params) {
+  auto connection = writer().take();
+  Transaction transaction(*database_, *connection);
+  const auto ended =
+      connection->query("DELETE FROM sessions WHERE " + where + " RETURNING account", params);
+  if (!ended.empty()) database_->announce_ended(*connection, ended[0][0]);
+  transaction.commit();
 }
 
 void SqlStore::touch_session(const std::string& hash, const std::string& account) {

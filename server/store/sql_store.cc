@@ -135,8 +135,8 @@ bool SqlStore::shared() const {
   return database_->writers() > 1;
 }
 
-void SqlStore::listen(std::function<void(const Head&)> changed, std::function<void()> resync) {
-  database_->listen(std::move(changed), std::move(resync));
+void SqlStore::listen(Ear ear) {
+  database_->listen(std::move(ear));
 }
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database) {

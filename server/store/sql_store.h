@@ -28,6 +28,8 @@ class SqlStore final : public Store {
                  const std::string& body) override;
   std::string paper(const std::string& table, const std::string& kind) override;
   bool put_account(const Account& a) override;
+  std::optional<Account> change_account(const std::string& id,
+                                        const std::function<void(Account&)>& change) override;
   std::optional<Account> account(const std::string& id) override;
   std::optional<Account> account_by_login(const std::string& login) override;
   std::vector<Account> accounts_of(const std::string& owner) override;
@@ -41,7 +43,7 @@ class SqlStore final : public Store {
   void rate_outcomes(const RateGame& rate, bool rebuild) override;
   std::vector<Rating> ratings(const std::string& title, const std::string& player) override;
   bool shared() const override;
-  void listen(std::function<void(const Head&)> changed, std::function<void()> resync) override;
+  void listen(Ear ear) override;
 
  private:
   /// Where a database has one writer, everybody shares the one that appends.
@@ -50,6 +52,7 @@ class SqlStore final : public Store {
   void write(const std::string& sql, const SqlParams& params);
   void migrate();
   std::optional<Account> find_account(const std::string& column, const std::string& value);
+  void end_sessions(const std::string& where, const SqlParams& params);
 
   std::unique_ptr<SqlDatabase> database_;
   ConnectionPool appender_;

@@ -140,6 +140,8 @@ class SqliteDatabase final : public SqlDatabase {
 
   std::string_view begin() const override { return "BEGIN IMMEDIATE"; }
 
+  std::string_view for_update() const override { return ""; }
+
   std::string_view skip_locked() const override { return ""; }
 
   void exclude(SqlConnection&) const override {}
@@ -152,7 +154,9 @@ class SqliteDatabase final : public SqlDatabase {
 
   void announce(SqlConnection&, const std::vector<Head>&) const override {}
 
-  void listen(std::function<void(const Head&)>, std::function<void()>) override {}
+  void announce_ended(SqlConnection&, const std::string&) const override {}
+
+  void listen(Ear) override {}
 
  private:
   std::string file_;

@@ -113,6 +113,13 @@ struct Head {
   std::int64_t seq = 0;
 };
 
+/// What a process wants to hear of others on the same store.
+struct Ear {
+  std::function<void(const Head&)> appended;
+  std::function<void(const std::string& account)> sessions_ended;
+  std::function<void()> missed;  ///< Whenever something may have gone unheard.
+};
+
 struct Rating {
   std::string title;
   std::string player;  ///< An account's id, or a bot's level and version.
@@ -173,6 +180,10 @@ class Store {
   // People.
   /// False if the login is taken.
   virtual bool put_account(const Account& account) = 0;
+  /// Changes an account as it is now, in one transaction: of two changes at once neither is lost.
+  /// The account as it is then; nothing if it is gone or the login is taken.
+  virtual std::optional<Account> change_account(const std::string& id,
+                                                const std::function<void(Account&)>& change) = 0;
   virtual std::optional<Account> account(const std::string& id) = 0;
   virtual std::optional<Account> account_by_login(const std::string& login) = 0;
   virtual std::vector<Account> accounts_of(const std::string& owner) = 0;
@@ -196,9 +207,9 @@ class Store {
   // Other processes on the same store.
   /// Whether there may be any.
   virtual bool shared() const = 0;
-  /// Calls `changed` with tables that others appended to, `resync` whenever some may have been
-  /// missed. Never from within another call.
-  virtual void listen(std::function<void(const Head&)> changed, std::function<void()> resync) = 0;
+  /// Tells what others did, and now and then what we did, never from within another call; an
+  /// empty ear is told nothing more once this has returned.
+  virtual void listen(Ear ear) = 0;
 };
 
 /// SQLite in one file, owned by one process.

@@ -22,25 +22,45 @@ Hall::Hall(Store& store, const HallConfig& config)
       notices_(
           store, [this](const std::string& id) { return table(id); }, config.notices),
       ticker_([this] { tick(); }) {
-  store_.listen(
-      [this](const Head& head) {
-        std::shared_ptr<Table> live;
-        {
-          const std::scoped_lock lock(mutex_);
-          const auto found = tables_.find(head.table);
-          if (found != tables_.end()) live = found->second;
-        }
-        if (live != nullptr) live->catch_up(head.seq);
-      },
-      [this] { catch_up_all(); });
+  listen();
 }
 
 Hall::~Hall() {
   stop();
 }
 
+void Hall::listen() {
+  Ear ear;
+  ear.appended = [this](const Head& head) {
+    std::shared_ptr<Table> live;
+    {
+      const std::scoped_lock lock(mutex_);
+      const auto found = tables_.find(head.table);
+      if (found != tables_.end()) live = found->second;
+    }
+    if (live != nullptr) live->catch_up(head.seq);
+  };
+  ear.sessions_ended = [this](const std::string& account) { tell_ended(account); };
+  ear.missed = [this] {
+    catch_up_all();
+    tell_ended("");
+  };
+  store_.listen(std::move(ear));
+}
+
+void Hall::on_sessions_ended(SessionsEnded listener) {
+  const std::scoped_lock lock(mutex_);
+  sessions_ended_ = std::move(listener);
+}
+
+void Hall::tell_ended(const std::string& account) {
+  const std::scoped_lock lock(mutex_);
+  if (sessions_ended_) sessions_ended_(account);
+}
+
 void Hall::stop() {
   if (stopping_.exchange(true)) return;
+  store_.listen({});
   ticker_.join();
   bots_.stop();
   analyses_.stop();

@@ -43,6 +43,10 @@ class Hall final : public TableHost {
   /// Writes a new table's first entry, of kind "create" or "upload".
   void create(const std::string& id, const char* kind, const Json& body, Done done);
 
+  /// Hears of accounts whose sessions another process ended; "" when some may have gone unheard.
+  using SessionsEnded = std::function<void(const std::string& account)>;
+  void on_sessions_ended(SessionsEnded listener);
+
   /// Finishes what is in flight, then ends the threads.
   void stop();
 
@@ -75,6 +79,8 @@ class Hall final : public TableHost {
   AnalysisRunner& analyses() { return analyses_; }
 
  private:
+  void listen();
+  void tell_ended(const std::string& account);
   void tick();
   void sweep();
   void catch_up_all();
@@ -86,6 +92,7 @@ class Hall final : public TableHost {
   Pool pool_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>> tables_;
+  SessionsEnded sessions_ended_;
   BotRunner bots_;
   AnalysisRunner analyses_;
   NoticeRunner notices_;

@@ -184,7 +184,7 @@ void Table::committed(const Pending& pending, Written written, bool room, std::s
   pending.done({std::nullopt, event_of(pending.account)});
   if (state_->decider() != kNobody && state_->waiting_for() == kNobody && !taken_)
     host_.bot_due(state_->at);
-  if (state_->status == "over") host_.game_over(id_);
+  if (state_->status == "over" && state_->rated) host_.game_over(id_);
   if (const std::string gone = state_->to_be_forgotten(); !gone.empty()) forget_name(gone);
   follow_orders();
   pump();

@@ -188,6 +188,21 @@ TEST_P(StoreSuite, LoginsAreUnique) {
   EXPECT_FALSE(store_->account("a_2").has_value());
 }
 
+TEST_P(StoreSuite, ChangesAtOnceAreAllMade) {
+  store_->put_account({.id = "a_1", .name = "Ana", .kind = "guest", .settings = ""});
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < 10; ++i)
+        store_->change_account("a_1", [](Account& account) { account.settings += "x"; });
+    });
+  }
+  for (std::thread& thread : threads)
+    thread.join();
+  EXPECT_EQ(store_->account("a_1")->settings, std::string(40, 'x'));
+  EXPECT_FALSE(store_->change_account("a_2", [](Account&) {}).has_value());
+}
+
 TEST_P(StoreSuite, SessionsEnd) {
   store_->put_session({"h1", "a_1", "cookie", "one", 1, 1});
   store_->put_session({"h2", "a_1", "cookie", "two", 2, 2});
@@ -326,14 +341,17 @@ TEST(Postgres, ANewerSchemaIsRefused) {
   EXPECT_THROW((void)open_postgres(postgres().url("newer")), StoreError);
 }
 
-TEST(Postgres, AnotherProcessHearsOfAnEntry) {
+TEST(Postgres, AnotherProcessHears) {
   ASSERT_TRUE(postgres().running());
   ASSERT_TRUE(postgres().create("heard"));
   const auto one = open_postgres(postgres().url("heard"));
   const auto other = open_postgres(postgres().url("heard"));
   std::atomic<int> resyncs{0};
   std::atomic<std::int64_t> heard{0};
-  other->listen([&](const Head& head) { heard = head.seq; }, [&] { ++resyncs; });
+  std::atomic<bool> ended{false};
+  other->listen({.appended = [&](const Head& head) { heard = head.seq; },
+                 .sessions_ended = [&](const std::string& who) { ended = who == "a_1"; },
+                 .missed = [&] { ++resyncs; }});
   const auto until = [](const std::function<bool()>& done) {
     for (int i = 0; i < 500 && !done(); ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -345,6 +363,9 @@ TEST(Postgres, AnotherProcessHearsOfAnEntry) {
   append.entry = {1, 1, "create", "{}"};
   one->append({&append, 1});
   EXPECT_TRUE(until([&] { return heard == 1; }));
+  one->put_session({"h1", "a_1", "cookie", "one", 1, 1});
+  one->drop_session("h1");
+  EXPECT_TRUE(until([&] { return ended.load(); }));
   // Cut the ear off: it listens again and says that something may have been missed.
   postgres().sql(
       "heard", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
