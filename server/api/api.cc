@@ -1,9 +1,11 @@
 #include "server/api/api.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "server/api/schemas.h"
 #include "server/api/socket.h"
+#include "server/input.h"
 #include "server/log.h"
 
 namespace lusoria::server {
@@ -46,6 +48,13 @@ std::string cookie_of(const std::string& cookies, std::string_view name) {
     if (item.substr(begin, equals - begin) == name) return item.substr(equals + 1);
   }
   return {};
+}
+
+/// UTF-8 without control characters: anything else is no name of ours, and no database takes it.
+bool plain_text(const std::string& text) {
+  return valid_utf8(text) && std::none_of(text.begin(), text.end(), [](char c) {
+           return static_cast<unsigned char>(c) < 0x20;
+         });
 }
 
 std::string host_of(const std::string& url) {
@@ -103,6 +112,7 @@ Api::Api(Store& store, Hall& hall, const ApiConfig& config)
                            &notice_limit_,
                            &message_limit_})
     limit->enable(config.rate_limits);
+  sockets_of_address_.enable(config.rate_limits);
   hall_.on_sessions_ended([this](const std::string& account) { check_sessions_soon(account); });
 }
 
@@ -149,11 +159,13 @@ void Api::request(HttpRequest request, HttpReply reply) {
 
 void Api::handle(HttpRequest request, const HttpReply& reply) {
   const std::string path = request.path;
-  if (path == "/health") return reply(health());
+  if (!plain_text(path) || !plain_text(url_decode(request.query, true)))
+    return reply(problem_response(400, "malformed", "the address is not text"));
+  if (path == "/health") return reply(health(request.local()));
   if (path == "/metrics") {
     // Counts of entries and messages tell when somebody moved unseen: not for players.
-    const bool local = request.address.starts_with("127.") || request.address == "::1";
-    return reply(local ? metrics() : problem_response(403, "forbidden", "only from this machine"));
+    return reply(request.local() ? metrics()
+                                 : problem_response(403, "forbidden", "only from this machine"));
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (path != "/api" && !path.starts_with("/api/")) {
@@ -168,7 +180,7 @@ void Api::handle(HttpRequest request, const HttpReply& reply) {
       return reply(problem_response(403, "cross_origin", "the request comes from another site"));
     if (!request.content_type.starts_with("application/json"))
       return reply(problem_response(415, "malformed", "Content-Type must be application/json"));
-    if (!request.body.empty()) call.body = Json::parse(request.body, nullptr, false);
+    if (!request.body.empty()) call.body = received(request.body);
     if (!call.body.is_object())
       return reply(problem_response(400, "malformed", "the body is not a JSON object"));
   }
@@ -211,7 +223,7 @@ bool Api::same_origin(const HttpRequest& request) const {
 std::string Api::cookie_header(const HttpRequest& request, const std::string& token) const {
   std::string cookie = "lusoria_session=" + token + "; Path=/; HttpOnly; SameSite=Lax";
   cookie += token.empty() ? "; Max-Age=0" : "; Max-Age=31536000";
-  if (request.secure) cookie += "; Secure";
+  if (request.secure || config_.base_url.starts_with("https://")) cookie += "; Secure";
   return cookie;
 }
 
@@ -226,10 +238,13 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
                 problem_response(403, "cross_origin", "the request comes from another site"));
           if (!request_limit_.allow(request.address))
             return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
+          const std::shared_ptr<void> place = sockets_of_address_.take(request.address);
+          if (place == nullptr)
+            return refuse(problem_response(429, "too_many", "too many connections at once"));
           const std::optional<Visitor> visitor = visitor_of(request);
-          open([this, visitor](std::shared_ptr<WsPeer> peer) {
+          open([this, visitor, place](std::shared_ptr<WsPeer> peer) {
             if (visitor) sockets_.add(*visitor, peer);
-            return open_socket(*this, visitor, std::move(peer));
+            return open_socket(*this, visitor, std::move(peer), place);
           });
         } catch (const StoreError&) {
           refuse(problem_response(503, "unavailable", "the store cannot be used now; try again"));
@@ -237,11 +252,12 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
       });
 }
 
-HttpResponse Api::health() {
+HttpResponse Api::health(bool local) {
   try {
     store_.probe();
   } catch (const StoreError& error) {
-    return json_response(503, {{"status", "store"}, {"error", error.what()}});
+    // Why tells of the host's inside.
+    return json_response(503, {{"status", "store"}, {"error", local ? error.what() : "hidden"}});
   }
   return json_response(200, {{"status", "ok"}});
 }

@@ -112,7 +112,7 @@ class Api final : public HttpHandler {
   std::optional<Visitor> visitor_of(const HttpRequest& request);
   bool same_origin(const HttpRequest& request) const;
   std::string cookie_header(const HttpRequest& request, const std::string& token) const;
-  HttpResponse health();
+  HttpResponse health(bool local);
   HttpResponse metrics();
 
   Store& store_;
@@ -127,6 +127,7 @@ class Api final : public HttpHandler {
   RateLimit create_limit_{0.2, 30.0};
   RateLimit notice_limit_{0.1, 10.0};
   RateLimit message_limit_{20.0, 100.0};
+  Places sockets_of_address_{200};
   std::atomic<const HttpCounters*> counters_{nullptr};
   Pool pool_;
 };

@@ -1,14 +1,16 @@
-// How often somebody may ask: token buckets by key, an address or an account.
+// How often somebody may ask, and how much they may hold at once, by key: an address or an account.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 
 namespace lusoria::server {
 
+/// A token bucket for each key.
 class RateLimit {
  public:
   /// `per_second` on average, `burst` at once.
@@ -52,6 +54,36 @@ class RateLimit {
   bool on_ = true;
   std::mutex mutex_;
   std::unordered_map<std::string, Bucket> buckets_;
+};
+
+/// So many places for each key.
+class Places {
+ public:
+  explicit Places(int most) : most_(most) {}
+
+  void enable(bool on) { on_ = on; }
+
+  /// A place, given back with its last copy, at any time; null when all are taken.
+  std::shared_ptr<void> take(const std::string& key) {
+    const std::scoped_lock lock(taken_->mutex);
+    int& count = taken_->by_key[key];
+    if (on_ && count >= most_) return nullptr;
+    ++count;
+    return {taken_.get(), [taken = taken_, key](void*) {
+              const std::scoped_lock release(taken->mutex);
+              if (--taken->by_key[key] == 0) taken->by_key.erase(key);
+            }};
+  }
+
+ private:
+  struct Taken {
+    std::mutex mutex;
+    std::unordered_map<std::string, int> by_key;
+  };
+
+  int most_;
+  bool on_ = true;
+  std::shared_ptr<Taken> taken_ = std::make_shared<Taken>();
 };
 
 }  // namespace lusoria::server

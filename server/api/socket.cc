@@ -1,5 +1,6 @@
 #include "server/api/socket.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 
@@ -14,7 +15,10 @@ namespace {
 constexpr std::size_t kMaxActions = 64;
 constexpr std::size_t kMaxWatched = 50;
 constexpr std::size_t kMaxChat = 500;
+// So many refused for their number, and the connection ends: refusing costs, too.
+constexpr int kMaxExcess = 200;
 constexpr unsigned kWrongProtocol = 4001;
+constexpr unsigned kFlood = 4003;
 
 /// What tables deliver to; outlives the reader as long as a table holds it.
 class SocketClient final : public Client {
@@ -41,18 +45,23 @@ int whole_number(const Json& message, const char* key, int otherwise) {
 
 class Socket final : public WsReader {
  public:
-  Socket(Api& api, const std::optional<Visitor>& visitor, std::shared_ptr<WsPeer> peer)
-      : api_(api), visitor_(visitor), client_(std::make_shared<SocketClient>(std::move(peer))) {}
+  Socket(Api& api,
+         const std::optional<Visitor>& visitor,
+         std::shared_ptr<WsPeer> peer,
+         std::shared_ptr<void> place)
+      : api_(api),
+        visitor_(visitor),
+        client_(std::make_shared<SocketClient>(std::move(peer))),
+        place_(std::move(place)) {}
 
   void message(std::string raw) override {
-    const Json message = Json::parse(raw, nullptr, false);
-    if (!message.is_object() || !valid_utf8(raw))
-      return refuse(0, "malformed", "not a JSON object");
-    const auto id = message.find("id");
-    const std::int64_t re =
-        id != message.end() && id->is_number_integer() ? id->get<std::int64_t>() : 0;
-    if (!api_.message_limit().allow(key()))
-      return refuse(re, "too_many", "too many messages; wait a little");
+    const bool allowed = api_.message_limit().allow(key());
+    excess_ = std::max(0, excess_ + (allowed ? -1 : 1));
+    if (excess_ > kMaxExcess) return client_->close(kFlood, "too many messages");
+    const Json message = received(raw);
+    if (!message.is_object()) return refuse(0, "malformed", "not a JSON object");
+    const std::int64_t re = whole(message, "id", std::int64_t{0});
+    if (!allowed) return refuse(re, "too_many", "too many messages; wait a little");
     const std::string type = text(message, "t");
     if (type == "hello") return hello(message);
     if (!greeted_) return client_->close(kWrongProtocol, "hello comes first");
@@ -146,10 +155,7 @@ class Socket final : public WsReader {
                         answer(re));
     }
     if (type == "consent") {
-      const auto agree = message.find("agree");
-      return table->consent(account(),
-                            agree != message.end() && agree->is_boolean() && agree->get<bool>(),
-                            answer(re));
+      return table->consent(account(), flag(message, "agree"), answer(re));
     }
     if (type == "orders") {
       const auto orders = message.find("orders");
@@ -190,7 +196,9 @@ class Socket final : public WsReader {
   Api& api_;
   std::optional<Visitor> visitor_;
   std::shared_ptr<SocketClient> client_;
+  std::shared_ptr<void> place_;
   bool greeted_ = false;
+  int excess_ = 0;  ///< Messages beyond the limit, less those within it.
   std::map<std::string, std::shared_ptr<Table>> watched_;
 };
 
@@ -198,8 +206,9 @@ class Socket final : public WsReader {
 
 std::shared_ptr<WsReader> open_socket(Api& api,
                                       const std::optional<Visitor>& visitor,
-                                      std::shared_ptr<WsPeer> peer) {
-  return std::make_shared<Socket>(api, visitor, std::move(peer));
+                                      std::shared_ptr<WsPeer> peer,
+                                      std::shared_ptr<void> place) {
+  return std::make_shared<Socket>(api, visitor, std::move(peer), std::move(place));
 }
 
 }  // namespace lusoria::server

@@ -11,8 +11,10 @@ namespace lusoria::server {
 
 class Api;
 
+/// `place` is held as long as the socket.
 std::shared_ptr<WsReader> open_socket(Api& api,
                                       const std::optional<Visitor>& visitor,
-                                      std::shared_ptr<WsPeer> peer);
+                                      std::shared_ptr<WsPeer> peer,
+                                      std::shared_ptr<void> place);
 
 }  // namespace lusoria::server

@@ -29,7 +29,11 @@ struct HttpRequest {
   std::string user_agent;
   std::string if_none_match;
   std::string accept_encoding;
-  bool secure = false;  ///< Came over TLS, here or at the proxy.
+  bool secure = false;     ///< Came over TLS, here or at the proxy.
+  bool forwarded = false;  ///< A proxy passed it on.
+
+  /// From this machine, and not for somebody else.
+  bool local() const { return !forwarded && (address.starts_with("127.") || address == "::1"); }
 
   /// A parameter of the query, decoded; empty if absent.
   std::string param(std::string_view name) const;

@@ -9,13 +9,6 @@ namespace lusoria::server {
 
 namespace {
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
 std::string text_of(beast::string_view view) {
   return {view.data(), view.size()};
 }
@@ -125,40 +118,6 @@ class Server final : public HttpServer {
 
 }  // namespace
 
-std::string url_decode(std::string_view text, bool plus_is_space) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 &&
-        hex_digit(text[i + 2]) >= 0) {
-      out += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
-      i += 2;
-    } else {
-      out += text[i] == '+' && plus_is_space ? ' ' : text[i];
-    }
-  }
-  return out;
-}
-
-std::string HttpRequest::param(std::string_view name) const {
-  std::string_view rest = query;
-  while (!rest.empty()) {
-    const std::string_view item = rest.substr(0, rest.find('&'));
-    rest.remove_prefix(std::min(rest.size(), item.size() + 1));
-    const auto equals = item.find('=');
-    if (url_decode(item.substr(0, equals), true) != name) continue;
-    return equals == std::string_view::npos ? "" : url_decode(item.substr(equals + 1), true);
-  }
-  return {};
-}
-
-int HttpRequest::number(std::string_view name, int otherwise) const {
-  const std::string value = param(name);
-  if (value.empty() || value.size() > 9 ||
-      value.find_first_not_of("0123456789") != std::string::npos)
-    return otherwise;
-  return std::stoi(value);
-}
-
 HttpRequest plain_request(const HttpShared& shared,
                           BeastRequest& from,
                           const std::string& address,
@@ -181,6 +140,7 @@ HttpRequest plain_request(const HttpShared& shared,
   request.if_none_match = text_of(from[field::if_none_match]);
   request.accept_encoding = text_of(from[field::accept_encoding]);
   request.secure = tls;
+  request.forwarded = from.count("X-Forwarded-For") > 0 || from.count(field::forwarded) > 0;
   if (shared.config.trust_proxy) {
     // The last address is the one our own proxy saw; those before it anybody may have written.
     const std::string chain = text_of(from["X-Forwarded-For"]);

@@ -66,6 +66,14 @@ TEST_F(Refusals, MalformedInputIsRefusedClearly) {
                 .status,
             400);
   EXPECT_EQ(ana.call("GET", "/api/tables/t_none").status, 404);
+  for (const char* path : {"/api/people/%FF", "/api/tables?title=%C3%28", "/api/people/a%00b"})
+    EXPECT_EQ(ana.call("GET", path).status, 400) << path;
+  const std::string deep(30'000, '[');
+  EXPECT_EQ(raw("PATCH /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCookie: "
+                "lusoria_session=" +
+                ana.cookie() + "\r\nContent-Length: 60018\r\n\r\n{\"settings\":{\"a\":" + deep +
+                std::string(30'000, ']') + "}}"),
+            "HTTP/1.1 400");
   WebSocket socket(port(), ana.cookie());
   ASSERT_TRUE(socket.hello());
   for (const char* text :
@@ -248,6 +256,39 @@ TEST(Limits, FloodsAreRefused) {
     refused += (*answer)["t"] == "refused" && (*answer)["error"]["code"] == "too_many" ? 1 : 0;
   }
   EXPECT_GT(refused, 0);
+  // Who goes on is cut off.
+  for (int i = 0; i < 1000 && socket.close_code() == 0; ++i)
+    socket.send_text(std::string(1000, '['));
+  while (socket.receive(20000)) {
+  }
+  EXPECT_EQ(socket.close_code(), 4003);
+}
+
+TEST(Limits, AnAddressHasSoManyConnections) {
+  const TempFolder folder;
+  ServerProcess server({"--data", folder.path()});
+  std::vector<std::unique_ptr<WebSocket>> sockets;
+  for (int i = 0; i < 300 && (i == 0 || sockets.back()->open()); ++i) {
+    if (i % 40 == 39) std::this_thread::sleep_for(std::chrono::seconds(1));
+    sockets.push_back(std::make_unique<WebSocket>(server.port(), ""));
+  }
+  EXPECT_EQ(sockets.size(), 201U);
+  sockets.resize(100);
+  bool again = false;
+  for (int i = 0; i < 200 && !again; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    again = WebSocket(server.port(), "").open();
+  }
+  EXPECT_TRUE(again) << "places come back";
+}
+
+TEST(Limits, WhatIsWatchedFromHereIsNotPassedOn) {
+  const TempFolder folder;
+  ServerProcess server({"--data", folder.path()});
+  Person here(server.port());
+  EXPECT_EQ(here.call("GET", "/metrics").status, 200);
+  EXPECT_EQ(here.call("GET", "/metrics", std::nullopt, "X-Forwarded-For: 192.0.2.7\r\n").status,
+            403);
 }
 
 }  // namespace
