@@ -106,7 +106,9 @@ search::Settings title_settings() {
 template <Game G>
 std::string title_view(const Json& json, const SeatKeys& seats, AnyView& view) {
   typename G::View read{};
-  const std::string error = from_json(json, read, seats);
+  Json own = json;
+  if (own.is_object()) own.erase("figures");  // They follow from the view and are no part of it.
+  const std::string error = from_json(own, read, seats);
   if (error.empty()) *reinterpret_cast<typename G::View*>(view.bytes.data()) = read;
   return error;
 }

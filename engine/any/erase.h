@@ -42,6 +42,15 @@ class OptionLister {
   std::vector<OptionSpec>& out_;
 };
 
+/// The optional hook `figures` of the contract, and the member of a view's JSON it becomes.
+template <class G>
+concept HasFigures = requires(const typename G::View v) {
+  G::figures(v);
+};
+
+template <HasFigures G>
+using FiguresOf = decltype(G::figures(std::declval<const typename G::View&>()));
+
 template <Game G>
 class Erased final : public AnyGame {
   using State = typename G::State;
@@ -202,7 +211,9 @@ class Erased final : public AnyGame {
   }
 
   Json view_json(const AnyView& v, const SeatKeys& seats) const override {
-    return to_json(view_of(v), seats);
+    Json json = to_json(view_of(v), seats);
+    if constexpr (HasFigures<G>) json["figures"] = to_json(G::figures(view_of(v)), seats);
+    return json;
   }
 
   std::vector<std::uint8_t> state_to_bytes(const AnyState& s) const override {
@@ -242,10 +253,19 @@ class Erased final : public AnyGame {
 
   Json state_schema() const override { return schema_of<State>(Missing::Kept); }
 
-  Json view_schema() const override { return schema_of<View>(Missing::Kept); }
+  Json view_schema() const override {
+    Json schema = schema_of<View>(Missing::Kept);
+    if constexpr (HasFigures<G>)
+      schema["properties"]["figures"] = schema_of<FiguresOf<G>>(Missing::Kept);
+    return schema;
+  }
 
   std::string typescript() const override {
-    return typescript_of<Options>("Options") + typescript_of<View>("View");
+    std::string types = typescript_of<Options>("Options") + typescript_of<View>("View");
+    if constexpr (HasFigures<G>)
+      types += typescript_of<FiguresOf<G>>("Figures") +
+               "export interface View {\n  figures: Figures;\n}\n";
+    return types;
   }
 
   Message label(const AnyView& v, RawAction a) const override {

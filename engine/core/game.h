@@ -191,11 +191,11 @@ struct TitleFacts {
 ///   expand_given(json, s, seats)
 ///                           Shorthands of the title's scenes; an error sentence or "".
 ///   extend_schema(json)     Adds those shorthands to the printed schema.
+///   figures(v)              What follows from a view and people read off a table (limits,
+///                           prices): a value with `fields`, for clients, in the view's JSON.
 ///   picture(v, seats, words)
-///                           The table as a std::string for a terminal, from one view: plain
-///                           UTF-8 lines without colours, at most 100 columns; `seats` are
-///                           SeatKeys, `words` the Catalogue to name things with. Without it the
-///                           view is listed field by field.
+///                           A view for a terminal, in plain UTF-8 lines of at most 100 columns;
+///                           without it the view is listed field by field.
 ///   components()            The box's contents as std::vector<ComponentRow>, with certainty.
 ///
 /// Optional hooks of the search
