@@ -135,6 +135,7 @@ struct Title {
 
   static std::string_view section(Refusal refusal);
   static std::array<Preset<Options>, 3> presets();
+  static Figures figures(const View& v);
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);

@@ -165,6 +165,16 @@ void tell_end(const View& before, const View& after, std::vector<Message>& messa
 
 }  // namespace
 
+Figures Title::figures(const View& v) {
+  const State s = state_of(v);
+  Figures figures;
+  for (int i = 0; i < kCount<Resource>; ++i) {
+    const auto r = nth<Resource>(i);
+    if (s.student[r].has()) figures.taught[r] = makes(s, *s.student[r]);
+  }
+  return figures;
+}
+
 void Title::label(const View& v, Action a, Message& message) {
   const State s = state_of(v);
   switch (a.verb) {

@@ -143,4 +143,14 @@ constexpr void fields(V& v, View& view) {
   v("memory", view.memory);
 }
 
+/// What members who have been to a university make now, tools aside.
+struct Figures {
+  EnumArray<Resource, Amounts> taught{};  ///< By university; nothing where nobody studied.
+};
+
+template <class V>
+constexpr void fields(V& v, Figures& f) {
+  v("taught", f.taught);
+}
+
 }  // namespace lusoria::builders

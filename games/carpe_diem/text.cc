@@ -162,6 +162,33 @@ void label_sides(Message& message, const Edition& box, Tile tile, unsigned turn)
   }
 }
 
+void with_change(Message& message, std::string_view name, int before, int after) {
+  if (before != after) message.with(name, after - before);
+}
+
+/// What building there finishes and brings at once, by the rules themselves: constructions, goods
+/// (a merchant sells wares), steps along the track, frame goals; each by its own name.
+void label_gains(const View& v, const Action& a, Message& message) {
+  Rng unused(0);
+  State s = Title::sample(v, unused);
+  const Seat seat = v.table.common.actor;
+  if (Title::refuse(s, seat, a)) return;
+  const Player was = s.table.players[seat];
+  Title::apply(s, a);
+  const Player& is = s.table.players[seat];
+  for (int i = 0; i < kCount<Kind>; ++i)
+    with_change(message, slug(nth<Kind>(i)), was.complete[nth<Kind>(i)], is.complete[nth<Kind>(i)]);
+  for (int i = 0; i < kCount<Ware>; ++i)
+    with_change(message, slug(nth<Ware>(i)), was.wares[nth<Ware>(i)], is.wares[nth<Ware>(i)]);
+  with_change(message, "coins", was.coins, is.coins);
+  with_change(message, "bread", was.bread, is.bread);
+  with_change(message, "steps", was.track, is.track);
+  for (int i = 0; i < kCount<Goal>; ++i) {
+    const auto goal = nth<Goal>(i);
+    if (is.goals.contains(goal) && !was.goals.contains(goal)) message.with(slug(goal), 1);
+  }
+}
+
 }  // namespace
 
 std::string_view Title::section(Refusal refusal) {
@@ -236,6 +263,7 @@ void Title::label(const View& v, const Action& a, Message& message) {
   switch (a.verb) {
     case Verb::Build:
       if (t.taken.has()) label_sides(message, edition(v.options.components_edition), *t.taken, a.b);
+      if (message.key == "choice.build") label_gains(v, a, message);
       return;
     case Verb::Store:
       if (t.taken.has()) message.with_named("tile", *t.taken);
@@ -256,7 +284,10 @@ void Title::label(const View& v, const Action& a, Message& message) {
       if (t.paying.has()) message.with_named("ware", *t.paying);
       return;
     case Verb::Done:
-      if (t.fulfilled == 0 && message.key == "choice.done") message.key = "choice.leave";
+      if (a.verb == Verb::Done && t.fulfilled == 0 && message.key == "choice.done") {
+        message.key = "choice.leave";
+        message.with("points", kUnfulfilled);
+      }
       [[fallthrough]];
     case Verb::Pay:
     case Verb::SpendBread:

@@ -10,6 +10,7 @@
 #include "engine/core/game.h"
 #include "engine/text/catalogue.h"
 #include "games/fortuna/action.h"
+#include "games/fortuna/figures.h"
 #include "games/fortuna/options.h"
 #include "games/fortuna/state.h"
 
@@ -65,6 +66,7 @@ struct Title {
   }
 
   static std::string_view section(Refusal refusal);
+  static Figures figures(const View& v);
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);

@@ -179,7 +179,25 @@ void tell_discards(const View& before, Action a, const View& after, std::vector<
   }
 }
 
+/// The price of the next piece, 0 when every slot is taken.
+std::uint8_t next_price(const View& v, const Player& p, Piece piece) {
+  return p.has[piece] < kMaxPieces ? byte(slot_price(v.options, piece, p.has[piece]))
+                                   : std::uint8_t{0};
+}
+
 }  // namespace
+
+Figures Title::figures(const View& v) {
+  Figures figures;
+  for (int i = 0; i < v.options.seats; ++i) {
+    const Player& p = v.table.players[i];
+    figures.players[i] = {.next_centurion = next_price(v, p, Piece::Centurion),
+                          .next_vestal = next_price(v, p, Piece::Vestal),
+                          .grain_price = byte(trade_price(p, Piece::Grain)),
+                          .wine_price = byte(trade_price(p, Piece::Wine))};
+  }
+  return figures;
+}
 
 void Title::label(const View& v, Action a, Message& message) {
   add_details(v, a, message);

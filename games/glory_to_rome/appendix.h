@@ -150,6 +150,12 @@ constexpr bool architect_finishes(const State& s, Card card) {
   return s.options.functions && card == Card::Villa;
 }
 
+/// Whether a structure is whole once so many materials lie there, the last laid in that role.
+constexpr bool is_whole(const State& s, const Structure& structure, int laid, Role by) {
+  return laid >= materials_needed(structure) ||
+         (by == Role::Architect && architect_finishes(s, structure.card));
+}
+
 // Vomitorium (L974-976): thinking.cc.
 
 }  // namespace lusoria::glory_to_rome

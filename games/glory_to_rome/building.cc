@@ -130,8 +130,7 @@ void lay_material(State& s, Seat p, Seat owner, Card on, Material m, Role by) {
     make_public(s, structure);
     return;
   }
-  const bool whole = total(structure.materials) >= materials_needed(structure);
-  if (whole || (by == Role::Architect && architect_finishes(s, on))) complete(s, structure);
+  if (is_whole(s, structure, total(structure.materials), by)) complete(s, structure);
 }
 
 /// The acting role of a Material step is that of the slot below it.

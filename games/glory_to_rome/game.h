@@ -9,6 +9,7 @@
 #include "engine/any/any_game.h"
 #include "engine/core/game.h"
 #include "games/glory_to_rome/action.h"
+#include "games/glory_to_rome/figures.h"
 #include "games/glory_to_rome/rules.h"
 #include "games/glory_to_rome/state.h"
 
@@ -72,7 +73,8 @@ struct Title {
   static std::string expand_given(Json& given, State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);
 
-  // text.cc, picture.cc
+  // figures.cc, text.cc, picture.cc
+  static Figures figures(const View& v);
   static void label(const View& v, const Action& a, Message& message);
   static void tell(const View& before,
                    const Action& a,

@@ -1,6 +1,7 @@
 // Words for what the table of verbs alone cannot say: choices told apart by their circumstances,
 // consequences of an action (a finished building, an answer to a demand), and the box's contents.
 #include "games/glory_to_rome/game.h"
+#include "games/glory_to_rome/slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -78,12 +79,20 @@ void tell_done(const View& before, const View& after, std::vector<Message>& mess
 }
 
 int missing_cards(const View& v) {
-  const Camp& camp = v.table.open.camps[v.turn.seat];
-  const auto active = v.functions.active[v.turn.seat].mask();
-  const int mark = reading::kHandMark +
-                   ((active & bit(Card::Shrine)) != 0 ? reading::kShrineMark : 0) +
-                   ((active & bit(Card::Temple)) != 0 ? reading::kTempleMark : 0);
-  return std::max(1, mark - camp.hand());
+  const State s = open_part(v);
+  return std::max(1, hand_mark(s, v.turn.seat) - s.table.camps[v.turn.seat].hand());
+}
+
+/// How far one more material brings an own building, and the influence it wins if that is the last.
+void label_build(const View& v, Card on, Message& message) {
+  const State s = open_part(v);
+  const int at = find_structure(s.table, v.turn.seat, on);
+  if (at < 0) return;
+  const Structure& structure = s.table.structures[at];
+  const int laid = total(structure.materials) + 1;
+  message.with("laid", laid).with("needed", materials_needed(structure));
+  if (is_whole(s, structure, laid, role_of_slot(s, top(s))))
+    message.with("influence", influence(s.table.camps[v.turn.seat]) + value_of(structure.site));
 }
 
 }  // namespace
@@ -103,6 +112,8 @@ void Title::label(const View& v, const Action& a, Message& message) {
     case Verb::Save:
       if (a.count() == 0) message.key += "_none";
       return;
+    case Verb::Build:
+      return label_build(v, a.card(), message);
     case Verb::Found:
       if (v.table.open.town[a.second_material()] == 0) message.key += "_outside";
       return;
