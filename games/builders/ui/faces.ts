@@ -1,19 +1,15 @@
 // How the Builders' choices look in the action bar, which piece of the board each belongs to, and how the
 // long menu of a turn is grouped.
+import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import {
-  building_facts,
   building_icon,
   member_facts,
   member_icon,
-  member_in_mind,
   member_name,
-  missing_after,
   price_of,
-  sites_of,
   tool_icon,
-  total,
   view_of,
   type Tool,
 } from "./view";
@@ -85,16 +81,12 @@ export function group(action: Action, table: Table): Group | null {
 
 function site_face(action: Action, table: Table): Face {
   const building = action.args["building"] ?? "";
-  const site = (table.me ? sites_of(table, table.me) : []).find((s) => s.building === building);
-  const mind = member_in_mind(table);
-  const salary = mind ? member_facts(table, mind).salary : 0;
-  const ends = site !== undefined && mind !== null && total(missing_after(table, site, mind)) === 0;
-  const card = building_facts(table, building);
+  const ends = action.label.key.endsWith(".finish");
   const name = table.text.get(`building.${building}`);
   return {
     icon: building_icon(building),
-    text: ends ? table.text.get("ui.finish", { building: name, sesterces: card.sesterces, points: card.points }) : name,
-    detail: table.text.get("ui.price", { actions: site?.next_cost ?? 1, n: salary }),
+    text: ends ? table.text.get("ui.finish", { building: name, sesterces: told(action, "reward"), points: told(action, "points") }) : name,
+    detail: table.text.get("ui.price", { actions: told(action, "actions"), n: told(action, "salary") }),
     primary: ends,
   };
 }
@@ -132,7 +124,11 @@ export function face(action: Action, table: Table): Face {
     case "borrow":
       return { icon: "builders-loan", text: text.get("ui.invest.loan"), detail: text.get("ui.invest.loan.help") };
     case "take":
-      return { icon: "builders-sesterce", text: table.say(action.label) };
+      return {
+        icon: "builders-sesterce",
+        text: text.get("ui.take", { n: told(action, "sesterces") }),
+        detail: text.get("ui.for_actions", { n: Number(args["actions"] ?? 1) }),
+      };
     case "buy_action":
       return { icon: "builders-action", text: text.get("ui.plus_action"), detail: text.get("ui.cost", { n: 5 }) };
     case "no_tool":

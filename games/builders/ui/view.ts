@@ -28,7 +28,7 @@ export interface Site {
 }
 
 export interface View {
-  options: { university_mode: "replace" | "add" };
+  figures: { taught: Record<Resource, Amounts> };
   table: {
     round: number;
     active: string;
@@ -87,20 +87,14 @@ export function member_facts(table: Table, member: string): { grade: string; mak
   const view = view_of(table);
   const card = table.facts<MemberFacts>("member", member);
   const machine = card ? undefined : building_facts(table, member).makes;
-  const makes: Amounts = { ...(card?.makes ?? machine ?? nothing) };
-  let taught = false;
-  for (const resource of resources) {
-    if (view.table.student[resource] !== member) continue;
-    taught = true;
-    const lesson = table.facts<{ makes: Amounts }>("university", resource)?.makes[resource] ?? 0;
-    makes[resource] = view.options.university_mode === "add" ? makes[resource] + lesson : lesson;
-  }
+  const makes = card?.makes ?? machine ?? nothing;
+  const lesson = resources.find((resource) => view.table.student[resource] === member);
   const freed = view.table.freed.includes(member);
   return {
     grade: card?.grade ?? "machine",
-    makes,
+    makes: lesson ? view.figures.taught[lesson] : makes,
     salary: freed ? (card?.salary_when_freed ?? 0) : (card?.salary ?? 0),
-    taught,
+    taught: lesson !== undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 // How Carpe Diem's choices look in the action bar and which piece of the board each belongs to.
+import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
@@ -12,8 +13,7 @@ export function targets(action: Action, table: Table): string[] {
     case "ride":
       return [`space:${args["space"]}`];
     case "go": {
-      const from = table.me ? player_of(table, table.me)?.pawn : undefined;
-      const to = from ? destination(view, from, args["direction"] ?? "") : null;
+      const to = destination(action);
       return [...(to ? [`space:${to}`] : []), `way:${args["direction"]}`];
     }
     case "take":
@@ -59,24 +59,21 @@ export function group(action: Action, table: Table): Group | null {
 const points_of = (table: Table, slot: string): number =>
   table.facts<ObjectiveFacts>("objective", view_of(table).table.slots[slot] ?? "")?.reward.points ?? 0;
 
-const way_to = (action: Action, table: Table): string | null => {
-  const from = table.me ? player_of(table, table.me)?.pawn : undefined;
-  return from ? destination(view_of(table), from, action.args["direction"] ?? "") : null;
-};
-
 const is_picked = (action: Action): boolean =>
   placing.cell === action.args["cell"] && placing.turn === Number(action.args["turn"] ?? 0);
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** "2 fish, frame goal 4" or the plain cell. */
 function build_detail(table: Table, cell: string): string {
   const { goods, goals, done } = placing.outcome(table);
   const text = table.text;
   const parts = [
-    ...Object.entries(goods).map(([good, n]) => `+${n} ${text.get(`ui.good.${good}`)}`),
+    ...Object.entries(goods).map(([good, n]) => `${signed(n)} ${text.get(`ui.good.${good}`)}`),
     ...(goals.length > 0 ? [text.get("ui.frame_goal", { n: goals.length })] : []),
   ];
   if (parts.length > 0) return parts.join(", ");
-  return done.length > 0 ? text.get("ui.finishes", { what: done.map((d) => text.get(`kind.${d.kind}`)).join(", ") }) : text.get(`cell.${cell}`);
+  return done.length > 0 ? text.get("ui.finishes", { what: done.map((kind) => text.get(`kind.${kind}`)).join(", ") }) : text.get(`cell.${cell}`);
 }
 
 export function face(action: Action, table: Table): Face {
@@ -94,11 +91,11 @@ export function face(action: Action, table: Table): Face {
       return {
         icon: args["direction"] === "left" ? "app-previous" : "app-next",
         text: text.get(`direction.${args["direction"]}`),
-        ...(way_to(action, table) ? { detail: text.get("ui.to_space", { space: text.get(`space.${way_to(action, table)}`) }) } : {}),
+        ...(destination(action) ? { detail: text.get("ui.to_space", { space: text.get(`space.${destination(action)}`) }) } : {}),
       };
     case "take":
     case "craft":
-      return { text: text.get(`tile.${args["tile"]}`) };
+      return { picture: args["tile"] ?? "", text: text.get(`tile.${args["tile"]}`) };
     case "build":
       if (!table.narrowed && is_picked(action)) {
         return { icon: "app-check", text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
@@ -125,7 +122,9 @@ export function face(action: Action, table: Table): Face {
     case "spend_bread":
       return { icon: "carpe_diem-bread", text: text.get("ui.with_bread") };
     case "done":
-      return { text: text.get("ui.done") };
+      return action.label.key === "choice.leave"
+        ? { text: text.get("ui.leave"), detail: text.get("ui.leave_help", { n: told(action, "points") }) }
+        : { text: text.get("ui.done") };
     default:
       return { text: table.say(action.label) };
   }

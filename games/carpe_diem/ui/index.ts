@@ -1,14 +1,16 @@
 import type { TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import Me from "./Me.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
+import Picture from "./TilePicture.svelte";
 import { examples } from "./examples";
 import { face, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
-import { spaces, view_of, type ObjectiveFacts } from "./view";
+import { player_of, spaces, view_of, type ObjectiveFacts } from "./view";
 
 const phases = [1, 2, 3, 4];
 /** A phase has as many rounds as the circle has spaces. */
@@ -29,7 +31,10 @@ const ui: TitleUi = {
   Board,
   Own,
   Rival,
+  Extra: Me,
+  extras: (table, size) => (size === "phone" && table.my_seat ? 1 : 0),
   Hand,
+  Picture,
   targets,
   wish,
   group,
@@ -47,7 +52,7 @@ const ui: TitleUi = {
       const { done } = placing.outcome(table);
       return {
         text: text.get("ui.build_at", { cell: text.get(`cell.${placing.cell}`) }),
-        detail: done.length > 0 ? text.get("ui.finishes", { what: done.map((d) => text.get(`kind.${d.kind}`)).join(", ") }) : text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help"),
+        detail: done.length > 0 ? text.get("ui.finishes", { what: done.map((kind) => text.get(`kind.${kind}`)).join(", ") }) : text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help"),
       };
     }
     return null;
@@ -67,7 +72,9 @@ const ui: TitleUi = {
   },
   progress(seat, table) {
     const { points, points_shown } = view_of(table).table;
-    return points_shown[seat.key] ? { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points") } : null;
+    if (!points_shown[seat.key]) return null;
+    const beside = { value: player_of(table, seat.key)?.track ?? 0, icon: "carpe_diem-parchment", label: table.text.get("ui.track") };
+    return { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points"), beside };
   },
   flights,
   notable: ["event.completed", "event.phase"],

@@ -1,11 +1,12 @@
 // The tile in hand while one looks where to build it: its rotation and the cell picked. Nothing is sent
 // before "Build here"; it belongs to the page alone.
+import { told } from "@shared/table/action";
 import type { Table } from "@shared/table/table.svelte";
-import { finished_by, goals_of, goods_of, type Finished } from "./preview";
-import { all_turns, builds, player_of, turns_at, view_of } from "./view";
+import { all_turns, builds, gains, goals, kinds, turns_at } from "./view";
 
+/** What building would finish and bring, as the choice itself tells it. */
 export interface Outcome {
-  done: Finished[];
+  done: string[];
   goods: Record<string, number>;
   goals: string[];
 }
@@ -23,6 +24,19 @@ class Placing {
     else if (at < 0) this.turn = fits[0]!;
     this.cell = cell;
     this.#show(table);
+  }
+
+  /** The next cell that fits in a direction, the one most straight ahead; from nowhere the first of all. */
+  step(table: Table, rows: number, columns: number): void {
+    const place = (cell: string) => [Number(cell[1]), Number(cell[3])] as const;
+    const cells = [...new Set(builds(table).map((a) => a.args["cell"] ?? ""))];
+    const [row, column] = this.cell ? place(this.cell) : [0, 0];
+    const ahead = cells.map((cell) => {
+      const [dr, dc] = [place(cell)[0] - row, place(cell)[1] - column];
+      return { cell, on: dr * rows + dc * columns, aside: Math.abs(dr * columns) + Math.abs(dc * rows) };
+    });
+    const next = ahead.filter((c) => this.cell === null || c.on > 0).sort((a, b) => a.on + 2 * a.aside - b.on - 2 * b.aside)[0];
+    if (next) this.pick(table, next.cell);
   }
 
   rotate(table: Table, by: number): void {
@@ -45,16 +59,15 @@ class Placing {
     );
   }
 
-  /** What building here would finish and bring. */
   outcome(table: Table): Outcome {
-    const player = table.me ? player_of(table, table.me) : undefined;
-    if (!this.cell || !player || !this.action(table)) return { done: [], goods: {}, goals: [] };
-    const done = finished_by(table, view_of(table).table.taken, this.cell, this.turn);
-    const goods: Record<string, number> = {};
-    for (const one of done) {
-      for (const [good, n] of Object.entries(goods_of(table, one))) if (n > 0) goods[good] = (goods[good] ?? 0) + n;
-    }
-    return { done, goods, goals: goals_of(table, player, done) };
+    const action = this.action(table);
+    if (!action) return { done: [], goods: {}, goals: [] };
+    const is_told = (name: string) => told(action, name) > 0;
+    return {
+      done: kinds.filter(is_told),
+      goods: Object.fromEntries(Object.entries(gains).map(([good, name]) => [good, told(action, name)] as const).filter(([, n]) => n !== 0)),
+      goals: goals.filter(is_told),
+    };
   }
 
   #show(table: Table): void {

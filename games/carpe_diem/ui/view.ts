@@ -3,7 +3,11 @@
 import type { Action, Table } from "@shared/table/table.svelte";
 
 export const wares = ["grape", "herb", "chicken", "fish"] as const;
+/** What building may bring, and what a choice calls it. */
+export const gains = { grape: "grape", herb: "herb", chicken: "chicken", fish: "fish", coin: "coins", bread: "bread", step: "steps" };
+export const kinds = ["vineyard", "herb_garden", "chicken_yard", "pond", "merchant", "baker", "administrator", "craftsman", "villa", "market", "bakery", "fountain"];
 export const sides = ["north", "east", "south", "west"] as const;
+export const goals = sides.flatMap((side) => [`${side}_1`, `${side}_2`]);
 export type Side = (typeof sides)[number];
 export const size = 6;
 export const spaces = 7;
@@ -32,8 +36,9 @@ export interface Player {
 }
 
 export interface View {
-  options: { movement: "circle" | "star"; seats: number };
+  options: { seats: number };
   fountains_left: number;
+  memory: { stack: Partial<Record<string, number>> };
   table: {
     stage: string;
     actor: string;
@@ -100,17 +105,10 @@ export function goal_line(side: Side, place: number): number {
   return side === "north" || side === "east" ? place - 1 : size - place;
 }
 
-/** Where a step left or right ends: the next space that still has tiles. */
-export function destination(view: View, from: string, direction: string): string | null {
-  const at = Number(from.slice(1));
-  if (direction === "back") return from;
-  const stride = view.options.movement === "star" ? 3 : 1;
-  const step = direction === "right" ? stride : spaces - stride;
-  for (let i = 1, space = at; i <= spaces; ++i) {
-    space = (space + step) % spaces;
-    if ((view.table.circle[`s${space}`] ?? []).length > 0) return `s${space}`;
-  }
-  return null;
+/** The space a step left or right leads to, as the choice tells it. */
+export function destination(go: Action): string | null {
+  const space = go.label.params["space"];
+  return space && "key" in space ? space.key.replace("space.", "") : null;
 }
 
 /** Quarter turns in which the tile at hand may be built on a cell. */
@@ -125,6 +123,12 @@ export const builds = (table: Table): Action[] => table.choices.filter((a) => a.
 /** Every quarter turn offered anywhere, ascending. */
 export const all_turns = (table: Table): number[] =>
   [...new Set(builds(table).map((a) => Number(a.args["turn"] ?? 0)))].sort();
+
+/** Tiles of a back still in their pile. */
+export const tiles_left = (table: Table, back: TileFacts["back"]): number =>
+  Object.entries(view_of(table).memory.stack)
+    .filter(([tile]) => table.facts<TileFacts>("tile", tile)?.back === back)
+    .reduce((sum, [, n]) => sum + (n ?? 0), 0);
 
 export const hand_cards = (view: View): string[] =>
   Object.entries(view.table.hand).flatMap(([card, n]) => Array.from({ length: n ?? 0 }, () => card));

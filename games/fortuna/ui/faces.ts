@@ -1,15 +1,14 @@
 // How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
+import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Impossible } from "@shared/table/title_ui";
 import {
   card_icon,
+  effect_params,
   favour_icon,
   favours_in_order,
   owner_of,
-  player_of,
   privilege_icon,
-  sale_price,
-  told,
   units_of,
   view_of,
   type Building,
@@ -112,6 +111,9 @@ function favour_face(action: Action, table: Table): Face {
   };
 }
 
+/** The tax is a coin, a step back, or nothing where there is neither. */
+const tax_word: Record<string, string> = { "choice.pay_tax.back": "ui.tax_step", "choice.pay_tax.nothing": "ui.tax_nothing" };
+
 /** The largest amount of a card's action: what people mostly want, so it is the red button. */
 function is_most(action: Action, table: Table): boolean {
   const same = table.choices.filter((c) => c.verb === action.verb);
@@ -182,10 +184,8 @@ export function face(action: Action, table: Table): Face {
       return { icon: `fortuna-die-${args["value"]}`, text: text.get("ui.use_die", { n: Number(args["value"]) }) };
     case "favour":
       return favour_face(action, table);
-    case "pay_tax": {
-      const coins = table.me ? (player_of(table, table.me)?.coins ?? 0) : 0;
-      return { icon: "fortuna-tax", text: text.get("ui.no_favour"), detail: text.get(coins > 0 ? "ui.tax_coin" : "ui.tax_step") };
-    }
+    case "pay_tax":
+      return { icon: "fortuna-tax", text: text.get("ui.no_favour"), detail: text.get(tax_word[action.label.key] ?? "ui.tax_coin") };
     case "flip":
       return { icon: favour_icon(args["favour"] as Favour), text: text.get(`ui.favour.${args["favour"]}.name`) };
     case "keep":
@@ -214,10 +214,9 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   const text = table.text;
   const view = view_of(table);
   const decision = table.now?.turn.decision ?? "";
-  const player = table.me ? player_of(table, table.me) : undefined;
   const card = view.table.active;
   if (decision === "perform" && card !== "none") {
-    const effect = text.get(`ui.card.${card}`, { price: sale_price(player, card === "wine_trade" ? "wine" : "grain"), base: view.options.wine_harvest_base });
+    const effect = text.get(`ui.card.${card}`, effect_params(table, card));
     return { text: `${text.get(`card.${card}`)}: ${text.get("ui.ask.perform")}`, detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}` };
   }
   if (decision === "favour") return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };

@@ -1,4 +1,5 @@
 // The part of Fortuna's view that the page draws; the whole type comes from `lusoria types fortuna`.
+import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 
 export const cards = [
@@ -44,11 +45,19 @@ export interface Player {
   hand_size: number;
 }
 
+/** What the rules work out for a seat; a price of 0: there is no next one. */
+export interface Figures {
+  next_centurion: number;
+  next_vestal: number;
+  grain_price: number;
+  wine_price: number;
+}
+
 export interface View {
   seat: string;
+  figures: { players: Record<string, Figures> };
   options: {
     seats: number;
-    vestal_prices: "1_3_5" | "1_2_3";
     favour_2_3_layout: "wine2_grain3" | "grain2_wine3";
     favour5_bonus: "palace" | "any_building";
     wine_harvest_base: number;
@@ -91,30 +100,24 @@ export function favours_in_order(view: View): Favour[] {
   return order;
 }
 
-export function price_of_next(view: View, piece: "centurion" | "vestal", owned: number): number | null {
-  const prices = piece === "vestal" ? view.options.vestal_prices.split("_").map(Number) : [1, 2, 3];
-  return prices[owned] ?? null;
-}
+/** What the next piece costs its seat, and what one good sells for. */
+export const figures_of = (table: Table, key: string): Figures | undefined => view_of(table).figures.players[key];
 
-/** A number that the rules put into a choice's own sentence: what it gives or costs. */
-export function told(action: Action, name: string): number {
-  const value = action.label.params[name];
-  return value && "number" in value ? value.number : 0;
-}
-
-/** What one unit sells for: the Market adds a coin (rules: Grain Trade, Wine Trade). */
-export const sale_price = (player: Player | undefined, good: "grain" | "wine"): number =>
-  (good === "grain" ? 2 : 3) + (player?.buildings.includes("market") ? 1 : 0);
+/** What a card's effect mentions: the price of what it sells, what a harvest begins with. */
+export const effect_params = (table: Table, card: Card): Record<string, number> => {
+  const figures = table.me ? figures_of(table, table.me) : undefined;
+  return { price: (card === "wine_trade" ? figures?.wine_price : figures?.grain_price) ?? 0, base: view_of(table).options.wine_harvest_base };
+};
 
 /** How many of a favour's units an action hands in, water from either store. */
 export const units_of = (action: Action): number =>
   Number(action.args["units"] ?? 0) || Number(action.args["aqueduct"] ?? 0);
 
 /** Steps an action would bring its seat, for the preview on the road. */
-export function steps_of(action: Action, player: Player): number {
+export function steps_of(action: Action): number {
   if (action.verb === "advance") return 1;
   if (action.verb === "play") return action.args["card"] === "step" ? 1 : 0;
-  if (action.verb === "pay_tax") return player.coins === 0 && player.position > 0 ? -1 : 0;
+  if (action.verb === "pay_tax") return action.label.key.endsWith(".back") ? -1 : 0;
   return action.verb === "favour" ? told(action, "steps") : 0;
 }
 

@@ -1,15 +1,11 @@
 // How Glory to Rome's choices look in the action bar and which piece of the table each belongs to.
+import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group, Part, PickSet } from "@shared/table/title_ui";
 import {
-  actions_of,
   building_icon,
-  camp_of,
   card_facts,
   hand_of,
-  influence,
-  needed,
-  structures_of,
   total,
   value_of,
   view_of,
@@ -136,7 +132,7 @@ export function face(action: Action, table: Table): Face {
     case "salvage":
       return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_pool") };
     case "build":
-      return build_face(args["on"] ?? "", table);
+      return build_face(action, table);
     case "think":
       return { icon: "glory_to_rome-think", text: table.say(action.label) };
     case "take_senator":
@@ -151,36 +147,23 @@ export function face(action: Action, table: Table): Face {
 }
 
 /** What one more material does to a building: closer to its end, or the influence it brings. */
-function build_face(building: string, table: Table): Face {
-  const text = table.text;
-  const structure = table.me ? structures_of(table, table.me).find((s) => s.card === building) : undefined;
-  const camp = table.me ? camp_of(table, table.me) : undefined;
-  const face: Face = { icon: building_icon(building), text: text.get(`card.${building}`) };
-  if (!structure || !camp) return face;
-  const [have, of] = [total(structure.materials), needed(table, structure)];
-  const ends = have + 1 >= of;
-  const n = influence(table, camp) + value_of(table, structure.site);
-  return { ...face, detail: ends ? text.get("ui.finishes", { n }) : text.get("ui.n_of", { n: have + 1, of }), primary: ends && only_end(building, table) };
-}
-
-/** Red is for one thing: the only building that would be finished. */
-function only_end(building: string, table: Table): boolean {
-  const ends = table.choices.filter((c) => c.verb === "build").map((c) => c.args["on"]);
-  const mine = table.me ? structures_of(table, table.me) : [];
-  return mine
-    .filter((s) => ends.includes(s.card) && total(s.materials) + 1 >= needed(table, s))
-    .every((s) => s.card === building);
+function build_face(action: Action, table: Table): Face {
+  const building = action.args["on"] ?? "";
+  const ends = (a: Action) => a.verb === "build" && told(a, "influence") > 0;
+  const detail = ends(action)
+    ? table.text.get("ui.finishes", { n: told(action, "influence") })
+    : table.text.get("ui.n_of", { n: told(action, "laid"), of: told(action, "needed") });
+  // Red is for one thing: the only building that would be finished.
+  const primary = ends(action) && table.choices.filter(ends).length === 1;
+  return { icon: building_icon(building), text: table.text.get(`card.${building}`), detail, primary };
 }
 
 export function prompt(table: Table): { text: string; detail?: string } | null {
   const text = table.text;
   const decision = table.now?.turn.decision ?? "";
-  const actions = table.me ? actions_of(table, table.me) : null;
+  const { actions, actions_left } = view_of(table).figures;
   const slot = ["patron", "laborer", "merchant", "architect", "craftsman"].includes(decision);
-  if (slot && actions) {
-    const [all, left] = [actions.cards + actions.clients, actions.cards + actions.clients - actions.done];
-    if (left > 0 && left <= all) return { text: text.get(`ask.${decision}`), detail: text.get("ui.actions_left", { n: left, of: all }) };
-  }
+  if (slot && actions_left > 0) return { text: text.get(`ask.${decision}`), detail: text.get("ui.actions_left", { n: actions_left, of: actions }) };
   if (table.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
     return { text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }), detail: text.get("ui.up_to", { n: table.set.most }) };
   }

@@ -6,7 +6,7 @@ import Stock from "./Stock.svelte";
 import { examples } from "./examples";
 import { face, flights, group, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
-import { camp_of, influence, part_of, view_of } from "./view";
+import { camp_of, figures_of, part_of, view_of } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
 const phase_of: Record<string, string> = {
@@ -44,9 +44,8 @@ const ui: TitleUi = {
     };
   },
   progress(seat, table) {
-    const camp = camp_of(table, seat.key);
-    return camp
-      ? { value: influence(table, camp), icon: "glory_to_rome-influence", label: table.text.get("ui.influence") }
+    return camp_of(table, seat.key)
+      ? { value: figures_of(table, seat.key).influence, icon: "glory_to_rome-influence", label: table.text.get("ui.influence") }
       : null;
   },
   badge(seat, table) {

@@ -36,8 +36,16 @@ export interface Structure {
   materials: Counts<Material>;
 }
 
+/** What the rules work out for a camp. */
+export interface Figures {
+  influence: number;
+  client_limit: number;
+  vault_limit: number;
+  hand_mark: number;
+}
+
 export interface View {
-  functions: { active: Record<string, string[]> };
+  figures: { camps: Record<string, Figures>; role: Role | "none"; actions: number; actions_left: number };
   table: {
     turns: number;
     deck: number;
@@ -72,20 +80,8 @@ export const camp_of = (table: Table, key: string): Camp | undefined => view_of(
 export const card_facts = (table: Table, card: string): CardFacts | null =>
   card === "senator" ? null : (table.facts<CardFacts>("card", card) ?? null);
 
-const first_influence = 2;
-export const influence = (table: Table, camp: Camp): number =>
-  materials.reduce((sum, m) => sum + (camp.sites[m] ?? 0) * value_of(table, m), first_influence);
-
-const active = (table: Table, key: string, card: string): boolean =>
-  view_of(table).functions.active[key]?.includes(card) ?? false;
-
-export function client_limit(table: Table, key: string, camp: Camp): number {
-  const rooms = influence(table, camp) + (active(table, key, "insula") ? 2 : 0);
-  return active(table, key, "aqueduct") ? 2 * rooms : rooms;
-}
-
-export const vault_limit = (table: Table, key: string, camp: Camp): number =>
-  influence(table, camp) + (active(table, key, "market") ? 2 : 0);
+const no_figures: Figures = { influence: 0, client_limit: 0, vault_limit: 0, hand_mark: 0 };
+export const figures_of = (table: Table, key: string): Figures => view_of(table).figures.camps[key] ?? no_figures;
 
 export const total = (counts: Partial<Record<string, number>>): number =>
   Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0);
@@ -95,26 +91,6 @@ export const structures_of = (table: Table, key: string): Structure[] =>
 
 /** What a foundation needs: as many materials as its site is worth. */
 export const needed = (table: Table, s: Structure): number => value_of(table, s.site);
-
-/** The mark up to which a thinker draws (rules: Think, Shrine, Temple). */
-export const hand_mark = (table: Table, key: string): number =>
-  5 + (active(table, key, "shrine") ? 2 : 0) + (active(table, key, "temple") ? 4 : 0);
-
-/** Actions of the led role: what the cards played and the clients give together, and those done. */
-export function actions_of(table: Table, key: string): { cards: number; clients: number; done: number } | null {
-  const { role, spent, camps } = view_of(table).table;
-  const camp = camps[key];
-  if (!camp || role === "none" || table.active !== key) return null;
-  const acts = (client: Role) =>
-    client === role ||
-    (role === "laborer" && active(table, key, "storeroom")) ||
-    (client === "merchant" && active(table, key, "ludus_magna"));
-  const each = active(table, key, "circus_maximus") && camp.part === "played" ? 2 : 1;
-  const clients = roles
-    .filter(acts)
-    .reduce((sum, r) => sum + ((camp.clients[r] ?? 0) - (camp.fresh[r] ?? 0)) * each, 0);
-  return { cards: camp.units, clients, done: spent };
-}
 
 /** What a seat did this turn, as an icon and a key of the catalogue. */
 export function part_of(table: Table, key: string): { icon: string; word: string } {

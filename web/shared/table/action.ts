@@ -7,6 +7,12 @@ export interface Action extends Choice {
   aside: boolean;
 }
 
+/** A number that the rules put into a choice's own sentence: what it gives or costs. */
+export function told(action: Action, name: string): number {
+  const value = action.label.params[name];
+  return value && "number" in value ? value.number : 0;
+}
+
 export function parse_action(choice: Choice, aside: boolean): Action {
   const [verb = "", ...rest] = choice.do.split(" ");
   const args: Record<string, string> = {};

@@ -2,9 +2,10 @@
 // person may do now. Components read it; every action goes through `act`.
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
-import { can_play_here, local, type Hint } from "../local/local";
+import { can_play_here } from "../local/local";
 import { settings } from "../settings.svelte";
 import { parse_action, type Action } from "./action";
+import { Advice } from "./advice.svelte";
 import { answered, undone_to, written, type Chosen, type LogEntry } from "./log";
 import { land } from "./motion";
 import { orders_of, type StandingOrder } from "./orders";
@@ -21,6 +22,7 @@ import {
 } from "./protocol";
 import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
 import type { Link, TableListener, TableSource } from "./source";
+import { Talk } from "./talk.svelte";
 import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
 
 export type { Action, LogEntry, SeatInfo };
@@ -32,15 +34,12 @@ export interface Problem {
 }
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
-/** As many as the strongest level takes for a decision. */
-const hint_simulations = 6000;
 
 export class Table implements TableListener {
   room = $state.raw<Room | null>(null);
   view = $state.raw<JsonObject | null>(null);
   now = $state.raw<Bare | null>(null);
   log = $state.raw<LogEntry[]>([]);
-  chat_lines = $state.raw<ChatLine[]>([]);
   status = $state<Link>("connecting");
   pending = $state.raw<string | null>(null);
   confirming = $state.raw<Action | null>(null);
@@ -58,12 +57,8 @@ export class Table implements TableListener {
   picked = $state.raw<readonly string[]>([]);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
-  /** The best choices found by the page itself, while they are asked for. */
-  hints = $state.raw<Hint[] | null>(null);
-  hinting = $state(false);
-  unread_chat = $state(0);
-  /** Accounts whose talk this person does not want to read, at this table and on this page only. */
-  muted = $state.raw<string[]>([]);
+  readonly advice = new Advice();
+  readonly talk = new Talk();
 
   readonly source: TableSource;
   ui = $state.raw<TitleUi | null>(null);
@@ -301,19 +296,11 @@ export class Table implements TableListener {
   /** Rated games are played without help; a browser without WebAssembly has none to give. */
   may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false);
 
-  /** Thinks for the person, in the page, from nothing but the view it was sent. */
   async hint(): Promise<void> {
     const asked = this.now;
-    if (!this.may_hint || this.hinting || !asked || !this.view || !this.room) return;
-    this.hinting = true;
-    try {
-      const keys = this.room.seats.map((seat) => seat.key);
-      const best = await local.hint(this.room.title, keys, this.view, hint_simulations);
-      if (this.now === asked) this.hints = best;
-    } catch {
-      this.problem = { code: "no_hint" };
-    }
-    this.hinting = false;
+    if (!this.may_hint || !this.view || !this.room) return;
+    const found = await this.advice.ask(this.room, this.view, () => this.now === asked);
+    if (!found) this.problem = { code: "no_hint" };
   }
 
   /** Asks the rule that forbids what a board element or an impossible button stands for. */
@@ -335,7 +322,7 @@ export class Table implements TableListener {
 
   #clear_marks(): void {
     this.confirming = null;
-    this.hints = null;
+    this.advice.best = null;
     this.problem = null;
     this.narrowed = null;
     this.lit = null;
@@ -353,10 +340,7 @@ export class Table implements TableListener {
   }
 
   on_chat(lines: ChatLine[]): void {
-    const known = new Set(this.chat_lines.map((c) => c.n));
-    const fresh = lines.filter((c) => !known.has(c.n));
-    this.chat_lines = [...this.chat_lines, ...fresh];
-    this.unread_chat += fresh.length;
+    this.talk.add(lines);
   }
 
   on_position(position: Position | null): void {

@@ -16,6 +16,12 @@ export interface RivalProps extends RegionProps {
   seat: SeatInfo;
 }
 
+/** A thing that is drawn rather than an icon: a tile. */
+export interface PictureProps {
+  table: Table;
+  of: string;
+}
+
 /** A panel among the opponents that is no seat: a side without an owner. */
 export interface ExtraProps extends RegionProps {
   index: number;
@@ -24,6 +30,8 @@ export interface ExtraProps extends RegionProps {
 /** How a choice looks in the action bar. The whole sentence is always its accessible name. */
 export interface Face {
   icon?: string;
+  /** Instead of an icon: what the title's `Picture` draws. */
+  picture?: string;
   text: string;
   /** The second line: what it costs. */
   detail?: string;
@@ -93,6 +101,15 @@ export interface Flight {
   to: string;
 }
 
+export interface Progress {
+  value: number;
+  of?: number;
+  icon?: string;
+  label?: string;
+  /** A second figure before it, smaller. */
+  beside?: { value: number; icon: string; label: string };
+}
+
 /** What a seat did or is about to do, beside its name. */
 export interface Badge {
   icon: string;
@@ -109,11 +126,13 @@ export interface TitleUi {
   Rival?: Component<RivalProps>;
   Extra?: Component<ExtraProps>;
   /** How many extra panels this table has. */
-  extras?(table: Table): number;
+  extras?(table: Table, size: Size): number;
   /** Top of the side column: stock and order. */
   Stock?: Component<RegionProps>;
   /** Left of the prompt in the bar: dice rolled, a tile in hand. */
   Hand?: Component<RegionProps>;
+  /** What a face's `picture` looks like on its button. */
+  Picture?: Component<PictureProps>;
   /** Board elements a choice belongs to; pressing one does it. */
   targets?(action: Action, table: Table): string[];
   /** The action somebody means who presses an element that has no choice, to be told why not. */
@@ -128,7 +147,7 @@ export interface TitleUi {
   prompt?(table: Table): { text: string; detail?: string } | null;
   status?(table: Table): Status;
   /** Points or progress of a seat as the header of its panel shows it. */
-  progress?(seat: SeatInfo, table: Table): { value: number; of?: number; icon?: string; label?: string } | null;
+  progress?(seat: SeatInfo, table: Table): Progress | null;
   badge?(seat: SeatInfo, table: Table): Badge | null;
   /** What an event sends across the table, besides the pieces that are followed by their data-piece. */
   flights?(action: Action, by: string, table: Table): Flight[];
