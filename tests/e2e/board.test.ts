@@ -63,3 +63,40 @@ test("a line of the log points at the board", async ({ page }) => {
   await page.locator(".log p:has(.seat)").last().hover();
   await expect(page.locator(".pointed").first()).toBeVisible();
 });
+
+test("builders: a worker is sent by pressing member and site, and back step by step", async ({ page }) => {
+  await look(page);
+  await open_table(page, await new_table(page, "builders", 2));
+  const bar = page.locator(".bar.mine .choices");
+  // Two sites to choose from, then one action is left.
+  for (let i = 0; i < 2; ++i) {
+    await bar.locator("[data-group=start]").click();
+    await bar.locator("[data-do^='start ']").first().click();
+    await expect(page.locator(".own .builders-ln")).toHaveCount(i + 1);
+  }
+  const member = page.locator(".own [data-target^='member:']").first();
+  await member.click();
+  await expect(page.locator(".own .builders-ln.can")).toHaveCount(2);
+  await page.locator(".top .back").last().click();
+  await expect(page.locator(".own .builders-ln.can")).toHaveCount(0);
+  // The same with the keyboard: focus and Enter.
+  await member.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".own .builders-ln.can").last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".own .builders-ln [data-piece^='member:']")).toHaveCount(1);
+});
+
+test("carpe_diem: tiles stand on their buttons, and the arrow keys build", async ({ page }) => {
+  await look(page);
+  await open_table(page, await new_table(page, "carpe_diem", 2));
+  const take = ".bar.mine .choices [data-do^='take ']";
+  await click_choices(page, 5, { until: take });
+  await expect(page.locator(take).first().locator(".picture svg")).toBeVisible();
+  await click_choices(page, 5, { until: ".bar .hand .tile" });
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".cell.picked")).toHaveCount(1);
+  const asked = await page.locator(".pr b").innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".pr b")).not.toHaveText(asked);
+});
