@@ -1,4 +1,5 @@
-// What people read off a table and the rules work out: what the next piece costs, what goods sell for.
+// What people read off a table and the rules work out: what the next piece costs, what goods sell
+// for.
 #pragma once
 
 #include "games/fortuna/state.h"
