@@ -1,0 +1,34 @@
+// A guest keeps a profile, signs out, mistypes the password, signs in again, and is gone for good.
+import { expect, test } from "@playwright/test";
+import { look, url } from "./table";
+
+test("a profile is kept, left, entered and removed", async ({ page }) => {
+  await look(page);
+  await page.goto(`${url()}/#/profile`);
+  const told = page.locator("section [role=status]");
+  await page.getByLabel("Your name at the table").first().fill("Livia");
+  await page.getByRole("button", { name: "Change name" }).click();
+  await expect(told).toHaveText("Your name is changed.");
+  await page.getByLabel("New password").fill("spqr-1234");
+  await page.getByRole("button", { name: "Keep this profile" }).click();
+  await expect(told).toContainText("Your profile is kept");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.locator("h1")).toHaveText("Guest");
+  await page.getByText("I have a profile already").click();
+  const enter = page.locator("form", { has: page.getByRole("button", { name: "Sign in" }) });
+  await enter.getByLabel("Your name at the table").fill("Livia");
+  for (const [password, answer] of [
+    ["not-this-one", "Name or password are wrong."],
+    ["spqr-1234", "Welcome back."],
+  ] as const) {
+    await enter.getByLabel("Password").fill(password);
+    await enter.getByRole("button", { name: "Sign in" }).click();
+    await expect(told).toHaveText(answer);
+  }
+  await expect(page.locator("h1")).toHaveText("Livia");
+  await page.getByText("Remove this profile").click();
+  await page.locator("details").getByLabel("Password").fill("spqr-1234");
+  await page.getByRole("button", { name: "Remove for good" }).click();
+  await expect(told).toHaveText("Your profile is gone.");
+  await expect(page.locator("h1")).toHaveText("Guest");
+});
