@@ -21,6 +21,14 @@ Match::Match(const AnyGame& game, Json options, Seating seating)
   snapshots_.push_back({0, state_});
 }
 
+Match::Match(const AnyGame& game, const AnyState& position, Seating seating)
+    : game_(&game),
+      options_(game.options_of(position)),
+      seating_(std::move(seating)),
+      state_(position) {
+  snapshots_.push_back({0, state_});
+}
+
 void Match::push(Entry entry) {
   const Turn now = turn();
   entry.turn = now.number;

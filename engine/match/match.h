@@ -69,6 +69,10 @@ class Match {
   /// `options` must be whole (AnyGame::complete_options) and fit the seating.
   Match(const AnyGame& game, Json options, Seating seating);
 
+  /// Begins at a position that fits the seating, by the position's options. What led there is not
+  /// in the log, so such a game has no record.
+  Match(const AnyGame& game, const AnyState& position, Seating seating);
+
   const AnyGame& game() const { return *game_; }
 
   const Json& options() const { return options_; }
