@@ -35,11 +35,12 @@ Json story(const Json& request) {
 
 }  // namespace
 
-/// The answer to `new` and `load`: the number by which later requests name the table.
-Json Desk::open(const Json& request) {
+/// The answer to `new`, `load` and `try`: the number by which later requests name the table.
+Json Desk::open(const std::string& ask, const Json& request) {
   Table table;
-  const std::string error =
-      text_of(request, "ask") == "new" ? table.begin(request) : table.load(request);
+  const std::string error = ask == "new"    ? table.begin(request)
+                            : ask == "load" ? table.load(request)
+                                            : table.try_out(request);
   if (!error.empty()) return problem("malformed", error);
   tables_[++last_table_] = std::move(table);
   return {{"table", last_table_}};
@@ -53,7 +54,7 @@ Json Desk::answer(const Json& request) {
   if (ask == "components") return components(request);
   if (ask == "story") return story(request);
   if (ask == "signature") return {{"lines", signature_lines(all_games())}};
-  if (ask == "new" || ask == "load") return open(request);
+  if (ask == "new" || ask == "load" || ask == "try") return open(ask, request);
   if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;
   const auto found = tables_.find(number_of(request, "table", 0));
   if (found == tables_.end()) return problem("no_such_table", "there is no such table");

@@ -19,7 +19,7 @@ class Desk {
   std::string answer_text(std::string_view request);
 
  private:
-  Json open(const Json& request);
+  Json open(const std::string& ask, const Json& request);
 
   std::map<int, Table> tables_;
   int last_table_ = 0;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "wasm/problem.h"
+#include "wasm/seen.h"
 
 namespace lusoria::page {
 
@@ -102,6 +103,23 @@ std::string Table::load(const Json& request) {
   return {};
 }
 
+std::string Table::try_out(const Json& request) {
+  Seen seen;
+  const std::string error = read_seen(request, seen);
+  if (!error.empty()) return error;
+  const Seat seat = seen.keys.find(text_of(request, "seat"));
+  if (seat == kNobody) return "no such seat";
+  const std::vector<std::string> names = texts_of(request, "names");
+  if (static_cast<int>(names.size()) != seen.keys.count) return "every seat has one name";
+  AnyState position;
+  const std::string wrong = deal_unknowns(seen, seat, seed_of(request), position);
+  if (!wrong.empty()) return wrong;
+  trial_ = true;
+  words_ = std::make_unique<SeededWords>(seed_of(request));
+  adopt(Match(*seen.game, position, {seen.keys, names}));
+  return {};
+}
+
 std::optional<Seat> Table::viewer_of(const Json& request) const {
   const std::string key = text_of(request, "seat");
   if (key.empty()) return kSpectator;
@@ -163,6 +181,20 @@ Json Table::room(Seat viewer, const Json& request) const {
   return {{"room", std::move(json)}};
 }
 
+Json Table::position(Seat viewer, const Json& request) const {
+  const auto part = request.value("whole", false) ? wire::Part::Whole : wire::Part::WithoutView;
+  Json json = wire::position_json(*match_, viewer, feed_->last(viewer), part);
+  if (trial_) {
+    json["undo"] = {{"free", moves_of(texts_of(request, "people")).size()}, {"ask", 0}};
+    // Whatever it shows, it can be taken back.
+    for (const char* list : {"choices", "asides"}) {
+      for (Json& choice : json[list])
+        choice["reveals"] = false;
+    }
+  }
+  return {{"position", std::move(json)}};
+}
+
 Json Table::play(Seat seat, const Json& request) {
   if (match_->over()) return problem("not_running", "the game is not running");
   if (number_of(request, "answers", -1) != feed_->last(seat))
@@ -184,8 +216,31 @@ Json Table::play(Seat seat, const Json& request) {
 Json Table::undo(Seat seat, const Json& request) {
   if (number_of(request, "answers", -1) != feed_->last(seat))
     return problem("stale", "something happened since");
+  if (trial_) return undo_trial(request);
   const std::string error = match_->undo(seat, number_of(request, "count", 1));
   return error.empty() ? Json::object() : problem("no_undo", error);
+}
+
+/// Who made each of the moves that stand and that the people at the board made, in order.
+std::vector<Seat> Table::moves_of(const std::vector<std::string>& people) const {
+  std::vector<Seat> moves;
+  for (const Entry& entry : match_->log()) {
+    if (entry.kind != Entry::Kind::Action || entry.undone) continue;
+    const std::string key(match_->seating().keys.of(entry.seat));
+    if (std::find(people.begin(), people.end(), key) != people.end()) moves.push_back(entry.seat);
+  }
+  return moves;
+}
+
+/// Takes back the last moves of the `people` at the board, whosever turn it was, and what followed.
+Json Table::undo_trial(const Json& request) {
+  const std::vector<Seat> moves = moves_of(texts_of(request, "people"));
+  const int count = number_of(request, "count", 1);
+  if (count < 1 || count > static_cast<int>(moves.size()))
+    return problem("no_undo", "there is less to take back than that");
+  for (auto move = moves.rbegin(); move != moves.rbegin() + count; ++move)
+    match_->undo_by_consent(*move, 1);
+  return Json::object();
 }
 
 int Table::own_actions_after(Seat seat, int to) const {
@@ -299,14 +354,12 @@ Json Table::answer(const std::string& ask, const Json& request) {
   if (ask == "facts") return facts();
   if (ask == "decision") return decision();
   if (ask == "hashes") return hashes();
-  if (ask == "record") return record(request);
+  if (ask == "record")
+    return trial_ ? problem("forbidden", "a trial has no record") : record(request);
   if (ask == "news") return news(request);
   const std::optional<Seat> seat = viewer_of(request);
   if (!seat) return problem("forbidden", "no such seat");
-  if (ask == "position") {
-    const auto part = request.value("whole", false) ? wire::Part::Whole : wire::Part::WithoutView;
-    return {{"position", wire::position_json(*match_, *seat, feed_->last(*seat), part)}};
-  }
+  if (ask == "position") return position(*seat, request);
   if (ask == "room") return room(*seat, request);
   if (ask == "events") return events(*seat, request);
   if (ask == "past") return past(*seat, request);

@@ -1,10 +1,14 @@
 // A game played on this device: a match, what its viewers were told, and the secret its chance is
 // made of. What leaves here about the game is made by engine/wire, as on a server.
+//
+// A trial is a game that somebody at another table tries things in: it begins at a position dealt
+// from that seat's view, everything can be taken back, and it has no record.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/chance/fair.h"
 #include "engine/wire/room.h"
@@ -18,6 +22,9 @@ class Table {
   std::string begin(const Json& request);
   std::string load(const Json& request);
 
+  /// A trial from what `seat` sees: `title`, `seats`, `names`, `view`, `seed`.
+  std::string try_out(const Json& request);
+
   /// Answers a request that names this table.
   Json answer(const std::string& ask, const Json& request);
 
@@ -25,9 +32,12 @@ class Table {
   void adopt(Match match);
   Json facts() const;
   Json room(Seat viewer, const Json& request) const;
+  Json position(Seat viewer, const Json& request) const;
   std::optional<Seat> viewer_of(const Json& request) const;
   Json play(Seat seat, const Json& request);
   Json undo(Seat seat, const Json& request);
+  Json undo_trial(const Json& request);
+  std::vector<Seat> moves_of(const std::vector<std::string>& people) const;
   Json ask_back(Seat seat, const Json& request);
   Json why(Seat seat, const Json& request) const;
   Json news(const Json& request);
@@ -42,7 +52,8 @@ class Table {
   std::unique_ptr<wire::Feed> feed_;
   std::string secret_;             ///< Of the draws to come.
   std::optional<FairFacts> fair_;  ///< None where earlier draws came from elsewhere.
-  std::unique_ptr<FairWords> words_;
+  std::unique_ptr<WordSource> words_;
+  bool trial_ = false;
 };
 
 }  // namespace lusoria::page

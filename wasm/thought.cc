@@ -8,39 +8,11 @@
 #include "engine/chance/fair.h"
 #include "engine/wire/wire.h"
 #include "wasm/problem.h"
+#include "wasm/seen.h"
 
 namespace lusoria::page {
 
 namespace {
-
-/// A view as somebody at the table was sent it.
-struct Seen {
-  const AnyGame* game = nullptr;
-  SeatKeys keys;
-  AnyView view;
-
-  Notation notation() const { return {game->verbs(), keys}; }
-};
-
-std::string read_seen(const Json& request, Seen& seen) {
-  seen.game = find_game(text_of(request, "title"));
-  if (seen.game == nullptr) return "there is no such title";
-  for (const std::string& key : texts_of(request, "seats")) {
-    if (seen.keys.count == kMaxSeats) return "too many seats";
-    seen.keys.keys[static_cast<unsigned>(seen.keys.count++)] = key;
-  }
-  const auto view = request.find("view");
-  if (view == request.end()) return "no view was given";
-  return read_view(*seen.game, *view, seen.keys, seen.view);
-}
-
-std::uint64_t seed_of(const Json& request) {
-  const std::string text = text_of(request, "seed");
-  std::uint64_t seed = 0;
-  for (const char c : text)
-    seed = seed * 10 + static_cast<std::uint64_t>(c - '0');
-  return seed;
-}
 
 // What one worker hands to another. Numbers in a fixed order; floats survive JSON to the bit.
 
@@ -145,7 +117,8 @@ Json Thinker::pick(const Json& request) {
   return {{"do", print_action(seen.notation(), action)}};
 }
 
-/// The best of what all workers found, with the chance of the win that each promises.
+/// The best of what all workers found, with the chance of the win that each promises, and every
+/// seat's chance as the view has it.
 Json Thinker::best(const Json& request) {
   Seen seen;
   const std::string error = read_seen(request, seen);
@@ -159,7 +132,12 @@ Json Thinker::best(const Json& request) {
                     {"value", c.value},
                     {"visits", c.visits}});
   }
-  return {{"best", std::move(best)}, {"simulations", report.simulations}};
+  Json chances = Json::object();
+  for (unsigned i = 0; i < static_cast<unsigned>(seen.keys.count); ++i)
+    chances[seen.keys.keys[i]] = report.seats[i];
+  return {{"best", std::move(best)},
+          {"chances", std::move(chances)},
+          {"simulations", report.simulations}};
 }
 
 /// Bots whose name begins so are not needed any more.
