@@ -163,3 +163,37 @@ test("an analysis is kept with its game, whether or not somebody still looks", a
   const again = await host.analysis(table.id, false);
   expect(!failed(again) && again.status).toBe("done");
 }, 90_000);
+
+test("what is tried out comes from a view, is not kept and can be taken back", async () => {
+  const store = new ForgetfulStore();
+  const host = new Host(surroundings(store));
+  const seats = [{ key: "Ana", name: "Ana", bot: null }, { key: "Ben", name: "Ben", bot: "random" }];
+  const game = opened(await host.create({ title: "glory_to_rome", seats }));
+  const { view } = game.position(true) as Position;
+  const before = game.record();
+  const trial = opened(host.try_out({ title: game.title, seats, seat: "Ana", view, notes: false }));
+  expect((trial.position(true) as Position).view).toEqual(view);
+  await play_out(trial, 4);
+  // Moving for everybody, one looks through the eyes of whoever decides; what the bot did stands now.
+  await trial.seat(1, null);
+  const undo_all = async () => {
+    for (let left = trial.position(false).undo.free; left > 0; --left) {
+      const done = await trial.act("undo", { count: 1, answers: trial.position(false).event });
+      expect(failed(done)).toBe(false);
+      expect(trial.position(false).undo.free).toBe(left - 1);
+    }
+  };
+  await undo_all();
+  const start = trial.position(true) as Position;
+  for (let moves = 0; moves < 12; ++moves) {
+    const now = trial.position(false);
+    expect(now.seat).toBe(now.turn.seat);
+    await trial.act("play", { do: [now.choices.at(-1)!.do], answers: now.event });
+  }
+  await undo_all();
+  expect((trial.position(true) as Position).view).toEqual(start.view);
+  expect(game.record()).toBe(before);
+  expect((await store.list()).map((kept) => kept.id)).toEqual([game.id]);
+  host.let_go(trial.id);
+  expect(failed(await host.table(trial.id))).toBe(true);
+}, 60_000);

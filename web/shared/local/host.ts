@@ -4,7 +4,7 @@ import type { AnalysisResult } from "../table/api";
 import type { JsonObject, Room } from "../table/protocol";
 import { failed, problem, type Failure } from "./failure";
 import type { SavedGame, SavedSeat } from "./store";
-import { LocalTable, type Surroundings } from "./table";
+import { LocalTable, random_seed, type Surroundings } from "./table";
 import { analyse } from "./thinkers";
 
 /** How the page names a game of this device. */
@@ -23,6 +23,15 @@ export interface Continued {
   seats?: SavedSeat[];
   viewer?: string | null;
   event?: number;
+}
+
+/** What one seat of some table sees, to be tried out. */
+export interface Tried {
+  title: string;
+  seats: (SavedSeat & { key: string })[];
+  seat: string;
+  view: JsonObject;
+  notes: boolean;
 }
 
 interface Analysis {
@@ -56,10 +65,10 @@ export class Host {
     return this.#open({ ask: "load", play: saved.play, secret: saved.secret }, saved);
   }
 
-  #open(request: object, saved: SavedGame): LocalTable | Failure {
+  #open(request: object, saved: SavedGame, trial = false): LocalTable | Failure {
     const opened = this.around.core.ask<{ table: number } | Failure>(request);
     if (failed(opened)) return opened;
-    const table = new LocalTable(this.around, opened.table, saved);
+    const table = new LocalTable(this.around, opened.table, saved, trial);
     this.#tables.set(saved.id, table);
     return table;
   }
@@ -90,6 +99,13 @@ export class Host {
     if (table.over) saved.ended = saved.created;
     await table.save();
     return table;
+  }
+
+  /** A game that nobody keeps, from a position dealt anew out of a view: the table it came from is not asked. */
+  try_out({ title, seats, seat, view, notes }: Tried): LocalTable | Failure {
+    const saved = this.#blank(title, seats.map(({ name, bot }) => ({ name, bot })), notes);
+    const [keys, names] = [seats.map((s) => s.key), seats.map((s) => s.name)];
+    return this.#open({ ask: "try", title, seats: keys, names, seat, view, seed: random_seed() }, saved, true);
   }
 
   #blank(title: string, seats: SavedSeat[], notes: boolean): SavedGame {

@@ -2,7 +2,7 @@
 // answer, and lines that carry the messages of docs/PROTOCOL.md.
 import type { JsonObject } from "../table/protocol";
 import { load_core } from "./core";
-import { Host, type Continued, type NewGame } from "./host";
+import { Host, type Continued, type NewGame, type Tried } from "./host";
 import { BrowserStore } from "./store";
 import { failed, problem, type Failure } from "./failure";
 import type { LocalTable } from "./table";
@@ -22,6 +22,8 @@ export type HostRequest =
   | { ask: "story"; scene: JsonObject }
   | { ask: "create"; game: NewGame }
   | { ask: "go_on"; from: Continued }
+  | { ask: "try"; from: Tried }
+  | { ask: "seat"; id: string; seat: number; bot: string | null }
   | { ask: "table" | "record" | "rematch" | "remove"; id: string }
   | { ask: "events" | "past"; id: string; seat: string | null; rest: JsonObject }
   | { ask: "analysis"; id: string; order: boolean }
@@ -84,6 +86,10 @@ async function answer(all: Ready, request: HostRequest): Promise<unknown> {
       return with_table(host.create(request.game), shown);
     case "go_on":
       return with_table(host.go_on(request.from), shown);
+    case "try":
+      return with_table(Promise.resolve(host.try_out(request.from)), shown);
+    case "seat":
+      return with_table(host.table(request.id), (t) => t.seat(request.seat, request.bot).then(() => shown(t)));
     case "rematch":
       return with_table(host.rematch(request.id), shown);
     case "table":

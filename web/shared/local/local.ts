@@ -3,7 +3,7 @@
 import core_url from "@core/lusoria_core.wasm?url";
 import type { JsonObject, Room } from "../table/protocol";
 import type { Line } from "../table/line";
-import type { Continued, NewGame } from "./host";
+import type { Continued, NewGame, Tried } from "./host";
 import type { FromHost, HostRequest, ToHost } from "./host.worker";
 import type { SavedGame } from "./store";
 import { failed, problem, type Failure } from "./failure";
@@ -165,6 +165,12 @@ export interface Hint {
   visits: number;
 }
 
+/** What a search makes of a view: the best choices, and every seat's chance of winning. */
+export interface Opinion {
+  best: Hint[];
+  chances: Record<string, number>;
+}
+
 export const local = {
   ask,
   open_line: (): Line => host.open_line(),
@@ -175,5 +181,7 @@ export const local = {
   record: (id: string) => ask<{ play: string }>({ ask: "record", id }).then((a) => a.play),
   remove: (id: string) => host.ask<void>({ ask: "remove", id }),
   hint: (title: string, seats: string[], view: JsonObject, simulations: number) =>
-    ask<{ best: Hint[] }>({ ask: "hint", title, seats, view, simulations }).then((a) => a.best),
+    ask<Opinion>({ ask: "hint", title, seats, view, simulations }),
+  try_out: (from: Tried) => ask<Opened>({ ask: "try", from }).then((a) => a.table),
+  levels: () => ask<{ levels: { level: string }[] }>({ ask: "levels" }).then((a) => a.levels),
 };

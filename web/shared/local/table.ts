@@ -50,11 +50,14 @@ export class LocalTable {
     readonly around: Surroundings,
     readonly handle: number,
     readonly saved: SavedGame,
+    /** A game to try things in: never kept, and whoever decides is looked at. */
+    readonly trial = false,
   ) {
     this.id = saved.id;
     this.#facts = this.#ask<Facts>("facts");
     const people = this.#people();
     if (people.length === 1) this.#viewer = people[0]!;
+    else if (trial) this.#viewer = this.#waiting_for() ?? people[0] ?? null;
   }
 
   close(): void {
@@ -99,11 +102,11 @@ export class LocalTable {
     const seats = this.keys.map((key, i) => ({ bot: saved.seats[i]?.bot ?? null, orders: saved.orders[key] ?? {} }));
     const kept = { id, seats, notes: saved.notes, created: saved.created, ended: saved.ended ?? 0, next: saved.next };
     const { room } = this.#ask<{ room: Room }>("room", { seat: this.#viewer, watched: this.#tell !== null, ...kept });
-    return { ...room, here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people() } };
+    return { ...room, here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people(), trial: this.trial } };
   }
 
   position(whole: boolean): Position | Bare {
-    return this.#ask<{ position: Position | Bare }>("position", { seat: this.#viewer, whole }).position;
+    return this.#ask<{ position: Position | Bare }>("position", { seat: this.#viewer, whole, people: this.#people() }).position;
   }
 
   /** Past events and positions: anybody's when the game is over, one's own before. */
@@ -154,11 +157,25 @@ export class LocalTable {
   /** Plays, takes back or asks to; the viewer's last event, or why not. Stored before it is told. */
   async act(ask: "play" | "undo" | "ask", rest: object): Promise<{ event: number } | Failure> {
     if (this.#viewer === null) return { error: { code: "forbidden", message: "nobody sits there" } };
-    const done = this.#ask(ask, { seat: this.#viewer, ...rest });
+    const done = this.#ask(ask, { seat: this.#viewer, people: this.#people(), ...rest });
     if (failed(done)) return done;
     await this.#changed();
     this.#go_on();
     return { event: this.position(false).event };
+  }
+
+  /** Gives a seat to a bot, or to the people at this device. */
+  async seat(at: number, bot: string | null): Promise<void> {
+    const seat = this.saved.seats[at];
+    if (!seat) return;
+    seat.bot = bot;
+    // What a bot thinks of now is not its business any more.
+    ++this.#version;
+    await this.save();
+    const people = this.#people();
+    const me = this.#viewer !== null && people.includes(this.#viewer) ? this.#viewer : (people[0] ?? null);
+    this.look_as(this.#waiting_for() ?? me);
+    this.#go_on();
   }
 
   /** Standing orders: a question is answered in advance, always or never. Null withdraws one. */
@@ -176,6 +193,7 @@ export class LocalTable {
   }
 
   async save(): Promise<void> {
+    if (this.trial) return;
     this.saved.play = this.record();
     this.saved.secret = this.#facts.secret;
     this.saved.touched = this.around.now();
@@ -203,7 +221,9 @@ export class LocalTable {
       if (news.length > 0) {
         this.#tell?.({ t: "events", table: this.id, events: news as unknown as JsonObject[], position });
       }
-      if (before.over !== this.over || before.waiting !== this.#waiting_for() || before.kept !== this.#kept) {
+      if (this.trial && this.#waiting_for() !== null) {
+        this.look_as(this.#waiting_for());
+      } else if (before.over !== this.over || before.waiting !== this.#waiting_for() || before.kept !== this.#kept) {
         this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
       }
     });
@@ -259,6 +279,6 @@ export class LocalTable {
   }
 }
 
-function random_seed(): string {
+export function random_seed(): string {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0]! >> 1n);
 }

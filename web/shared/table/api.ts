@@ -168,8 +168,8 @@ export const api = {
   create: (table: JsonObject) =>
     call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
   post: (id: string, what: string, body: JsonObject = {}) =>
-    (is_local(id) && what === "rematch"
-      ? here<{ table: Room }>({ ask: "rematch", id })
+    (is_local(id)
+      ? here<{ table: Room }>({ ask: what as "rematch" | "seat", id, ...body } as HostRequest)
       : call<{ table: Room }>("POST", `/tables/${id}/${what}`, body)
     ).then((a) => a.table),
   events: (id: string, query: string): Promise<{ events: TableEvent[]; last: number }> =>

@@ -109,8 +109,9 @@ export interface Room {
   result: Result | null;
   fair: { secret: string; nonces: Record<string, string> } | null;
   next: string | null;
-  /** At a table of this device: who should have it now, whether the browser keeps the game, who is a person. */
-  here?: { hand_over: string | null; kept: boolean; people: string[] };
+  /** At a table of this device: who should have it now, whether the browser keeps the game, who is a person, whether
+      it is a trial of another table's game. */
+  here?: { hand_over: string | null; kept: boolean; people: string[]; trial: boolean };
 }
 
 export interface ChatLine {

@@ -92,6 +92,12 @@ export class Table implements TableListener {
     this.#components = new Map(rows.map((row) => [`${row.kind}.${row.slug}`, row.facts]));
   }
 
+  /** Shows the title as another table does, without fetching anything again. */
+  look_like(other: Table): void {
+    this.ui = other.ui;
+    this.#components = other.#components;
+  }
+
   // What components read.
 
   /** What a card of the box says, in the title's own words for it. */
@@ -295,6 +301,11 @@ export class Table implements TableListener {
 
   /** Rated games are played without help; a browser without WebAssembly has none to give. */
   may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false);
+
+  /** A game to try things in may begin here: one's own, running, and not rated. */
+  may_try = $derived(
+    this.me !== null && this.room?.status === "running" && this.room.rated === false && !this.room.here?.trial,
+  );
 
   async hint(): Promise<void> {
     const asked = this.now;

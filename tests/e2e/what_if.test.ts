@@ -1,0 +1,85 @@
+// The board to try things on, beside a game on a server: from one's view alone, and without a word to the server.
+import { expect, test, type Page } from "@playwright/test";
+import { check_all } from "./look";
+import { no_pace } from "./site";
+import { click_choices, look, new_table, open_table, url, watch_errors } from "./table";
+
+const mine = ".bar.mine .choices button";
+
+/** What this page says to the server from now on; files of the page itself apart. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("request", (r) => r.url().includes("/api/") && said.push(r.url()));
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => said.push(String(payload))));
+  return said;
+}
+
+const told = (page: Page, id: string) => page.request.get(`${url()}/api/tables/${id}`).then(async (r) => (await r.json()).position);
+
+test("what is tried out stays out of the game", async ({ page }) => {
+  const errors = watch_errors(page);
+  await look(page);
+  await no_pace(page);
+  const said = listen(page);
+  const id = await new_table(page, "glory_to_rome", 2);
+  await open_table(page, id);
+  await expect(page.locator(mine).first()).toBeVisible({ timeout: 30_000 });
+  const [before, log] = [await told(page, id), await page.locator(".log").innerText()];
+  said.length = 0;
+
+  await page.keyboard.press("w");
+  const chance = page.locator(".strip .own b");
+  await expect(chance).toHaveText(/^\d+ %$/, { timeout: 60_000 });
+  await check_all(page, "what_if");
+  // A turn, and the bot's answers.
+  await click_choices(page, 2, { until: ".log p:nth-child(12)", most: 60 });
+  await expect(page.locator(".log p:has([data-seat=l])")).not.toHaveCount(0);
+  await expect(page.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  await expect(chance).toHaveText(/^\d+ %$/);
+  // Everything can be taken back, also what others answered.
+  const undo = page.locator(".bar .undo");
+  await expect(async () => {
+    await page.keyboard.press("u");
+    await expect(undo).toBeDisabled({ timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+  // Dealt anew it begins where the game stands; now the person moves for everybody.
+  await page.locator("[data-anew]").click();
+  await expect(page.locator(".log p")).toHaveCount(0, { timeout: 30_000 });
+  const me = await page.locator("section.own").getAttribute("data-place");
+  await page.locator(".strip select").selectOption("");
+  await click_choices(page, 3, { until: `section.own:not([data-place="${me}"])`, most: 60 });
+  await expect(page.locator("section.own")).not.toHaveAttribute("data-place", me!);
+
+  await page.locator("[data-back]").click();
+  await expect(page.locator(".strip")).toHaveCount(0);
+  await expect(page.locator(mine).first()).toBeVisible();
+  expect(await page.locator(".log").innerText()).toBe(log);
+  expect(said).toEqual([]);
+  expect(await told(page, id)).toEqual(before);
+  // The game itself goes on over the line.
+  await click_choices(page, 4, { until: ".log .nothing", most: 6 });
+  await expect.poll(() => said.length).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});
+
+test("a rated game has no board to try things on", async ({ page }) => {
+  await look(page);
+  await page.goto(url());
+  await page.evaluate(async () => {
+    const post = (path: string, body: object) =>
+      fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    await post("/session", { name: `Ana ${Date.now()}` });
+    await post("/me/password", { password: "a long password" });
+  });
+  await open_table(page, await new_table(page, "builders", 2, "random", url(), { rated: true }));
+  await expect(page.locator(mine).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("[data-try]")).toHaveCount(0);
+  await page.keyboard.press("w");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator("dialog .btn").first()).toBeVisible();
+  await expect(page.getByText("what if?")).toHaveCount(0);
+  // Nor by its address.
+  await page.goto(`${page.url()}/what_if`);
+  await expect(page).not.toHaveURL(/what_if/);
+  await expect(page.locator(".strip")).toHaveCount(0);
+});
