@@ -24,6 +24,8 @@ export class Terms {
   }
 
   info = $derived.by<TitleInfo | null>(() => this.#titles.find((x) => x.slug === this.#slug()) ?? null);
+  /** Whether it is known what can be chosen, or that nobody tells: before, a form would only move about. */
+  settled = $derived(this.info !== null || this.trouble);
   levels = $derived(shown_levels(this.#bots));
   /** The level a bot begins with. */
   level = $derived(usual_level(this.levels));
