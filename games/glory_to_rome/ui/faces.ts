@@ -68,6 +68,10 @@ export function wish(target: string, table: Table): string | null {
     return role ? `hire role=${role}` : null;
   }
   if (kind === "stock" && decision === "merchant") return `sell material=${what}`;
+  if (kind === "stock" && decision === "material") return `supply material=${what}`;
+  if (kind === "card" && decision === "follow") return `play card=${what} role=${view_of(table).table.role}`;
+  if (kind === "card" && decision === "give") return `give card=${what}`;
+  if (kind === "card" && what !== "senator" && (decision === "architect" || decision === "craftsman")) return `found card=${what} site=${card_facts(table, what ?? "")?.material}`;
   if (kind === "building" && what === table.me && (decision === "architect" || decision === "craftsman")) return `build on=${which}`;
   if (target === "senators" && decision === "think") return "take_senator";
   return null;
