@@ -64,6 +64,28 @@ TEST(Log, TellsEveryTileThatMoves) {
   }
 }
 
+/// Rules p. 7: a market brings a coin, a bakery a bread, a baker two.
+TEST(Choice, TellsWhatBuildingBrings) {
+  int seen = 0;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    (void)play(seats_of(2), seed, [&](const State& s, const Action& a) {
+      if (a.verb != Verb::Build) return;
+      Message label{"choice.build", {}};
+      Title::label(Title::view(s, s.table.actor), a, label);
+      int kinds = 0;
+      for (int i = 0; i < kCount<Kind>; ++i)
+        kinds += number_in(label, slug(nth<Kind>(i)));
+      if (kinds != 1) return;
+      const bool market = number_in(label, "market") == 1;
+      const int bread = number_in(label, "bakery") + 2 * number_in(label, "baker");
+      EXPECT_EQ(number_in(label, "bread"), bread);
+      EXPECT_TRUE(!market || number_in(label, "coins") == 1);
+      seen += market || bread > 0 ? 1 : 0;
+    });
+  }
+  EXPECT_GT(seen, 5);
+}
+
 TEST(Log, NamesTheCardsThatWereNotFulfilled) {
   // c01 asks for two chimneys, a06 for two herbs (p. 9-10).
   State s = Title::bare(seats_of(2));
