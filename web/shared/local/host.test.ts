@@ -2,6 +2,7 @@
 // runs them. The module is built by `ninja -C build/wasm lusoria_core`.
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test as any_test } from "vitest";
+import type { Analysis } from "../table/api";
 import type { Bare, JsonObject, Position, TableEvent } from "../table/protocol";
 import { merge_patch } from "../table/protocol";
 import { load_core, type Core } from "./core";
@@ -35,6 +36,7 @@ function surroundings(store = new ForgetfulStore()): Surroundings {
       throw e;
     },
     pace_ms: 0,
+    simulations: { quick: 4, thorough: 8 },
   };
 }
 
@@ -156,12 +158,20 @@ test("an analysis is kept with its game, whether or not somebody still looks", a
   const table = opened(await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }] }));
   await play_out(table);
   const { play } = (await store.get(table.id))!;
-  await host.analysis(table.id, true);
+  await host.analysis(table.id, "quick");
   host.let_go(table.id);
-  await expect.poll(() => store.get(table.id).then((kept) => kept?.analysis !== null), { timeout: 60_000 }).toBe(true);
+  const kept = (thorough: boolean) =>
+    expect.poll(() => store.get(table.id).then((game) => (game?.analysis ? game.thorough : null)), { timeout: 60_000 }).toBe(thorough);
+  await kept(false);
   expect((await store.get(table.id))?.play).toBe(play);
-  const again = await host.analysis(table.id, false);
-  expect(!failed(again) && again.status).toBe("done");
+  const quick = await host.analysis(table.id, null);
+  expect(!failed(quick) && quick.status).toBe("done");
+  // A closer look can be stopped; what was there before stands all the time.
+  const looking = await host.analysis(table.id, "thorough");
+  expect(looking).toMatchObject({ status: "running", thorough: true, result: (quick as Analysis).result });
+  expect(await host.analysis(table.id, "stop")).toMatchObject({ status: "done", thorough: false });
+  await host.analysis(table.id, "thorough");
+  await kept(true);
 }, 90_000);
 
 test("what is tried out comes from a view, is not kept and can be taken back", async () => {

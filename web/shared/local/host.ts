@@ -1,6 +1,6 @@
 // The tables of this device: what a server's REST interface answers, answered here. Runs in a
 // worker; knows nothing of the page.
-import type { AnalysisResult } from "../table/api";
+import type { Analysis, AnalysisOrder, AnalysisResult } from "../table/api";
 import type { JsonObject, Room } from "../table/protocol";
 import { failed, problem, type Failure } from "./failure";
 import type { SavedGame, SavedSeat } from "./store";
@@ -34,10 +34,9 @@ export interface Tried {
   notes: boolean;
 }
 
-interface Analysis {
-  status: "none" | "queued" | "running" | "done" | "failed";
-  progress: number;
-  result: AnalysisResult | null;
+/** One that is being made; what was known before it stands meanwhile. */
+interface Making extends Analysis {
+  stopped: boolean;
 }
 
 function new_id(): string {
@@ -47,7 +46,7 @@ function new_id(): string {
 
 export class Host {
   readonly #tables = new Map<string, LocalTable>();
-  readonly #analyses = new Map<string, Analysis>();
+  readonly #analyses = new Map<string, Making>();
   #last_analysis: Promise<unknown> = Promise.resolve();
 
   constructor(readonly around: Surroundings) {}
@@ -144,14 +143,17 @@ export class Host {
     return next;
   }
 
-  async analysis(id: string, order: boolean): Promise<Analysis | Failure> {
+  async analysis(id: string, order: AnalysisOrder | null): Promise<Analysis | Failure> {
     const table = await this.table(id);
     if (failed(table)) return table;
     if (!table.over) return problem("running", "only finished games are analysed");
-    if (table.saved.analysis) return { status: "done", progress: 1, result: table.saved.analysis };
-    const known = this.#analyses.get(id);
-    if ((known && known.status !== "failed") || !order) return known ?? { status: "none", progress: 0, result: null };
-    const begun: Analysis = { status: "running", progress: 0, result: null };
+    const made = this.#analyses.get(id);
+    if (order === "stop" && made) made.stopped = true;
+    if (made && made.status === "running" && !made.stopped) return made;
+    const { analysis: result, thorough = false } = table.saved;
+    const wanted = order === "thorough" ? !thorough : order === "quick" && !result;
+    if (!wanted) return { status: result ? "done" : (made?.status ?? "none"), progress: 1, result, thorough };
+    const begun: Making = { status: "running", progress: 0, result, thorough: order === "thorough", stopped: false };
     this.#analyses.set(id, begun);
     const play = table.record();
     // One after the other: a thinker has one record open at a time.
@@ -159,14 +161,15 @@ export class Host {
     return begun;
   }
 
-  async #analyse(id: string, play: string, analysis: Analysis): Promise<void> {
-    const tell = (progress: number) => (analysis.progress = progress);
-    const result = await analyse<AnalysisResult>(this.around.thinkers, { play }, tell);
-    Object.assign(analysis, { status: "done", progress: 1, result });
+  async #analyse(id: string, play: string, making: Making): Promise<void> {
+    const tell = (progress: number) => (making.progress = progress);
+    const simulations = this.around.simulations[making.thorough ? "thorough" : "quick"];
+    const result = await analyse<AnalysisResult>(this.around.thinkers, { play, simulations }, tell, () => making.stopped);
+    Object.assign(making, { status: "done", progress: 1, result });
     // The page may have left the table meanwhile, or removed the game.
     const table = await this.table(id);
     if (failed(table)) return;
-    table.saved.analysis = result;
+    Object.assign(table.saved, { analysis: result, thorough: making.thorough });
     await table.save();
   }
 }

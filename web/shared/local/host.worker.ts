@@ -1,5 +1,6 @@
 // The worker that holds this device's tables. A page speaks to it as to a server: requests with an
 // answer, and lines that carry the messages of docs/PROTOCOL.md.
+import type { AnalysisOrder } from "../table/api";
 import type { JsonObject } from "../table/protocol";
 import { load_core } from "./core";
 import { Host, type Continued, type NewGame, type Tried } from "./host";
@@ -26,7 +27,7 @@ export type HostRequest =
   | { ask: "seat"; id: string; seat: number; bot: string | null }
   | { ask: "table" | "record" | "rematch" | "remove"; id: string }
   | { ask: "events" | "past"; id: string; seat: string | null; rest: JsonObject }
-  | { ask: "analysis"; id: string; order: boolean }
+  | { ask: "analysis"; id: string; order: AnalysisOrder | null }
   | HintRequest;
 
 /** The first message. */
@@ -59,6 +60,9 @@ async function start({ module, thinkers: count, pace_ms }: Begin) {
     now: () => Date.now(),
     fail: reportError,
     pace_ms,
+    // The quick one is there in seconds and tells who was winning; the mistakes of a few points want the other, which is what the
+    // command line takes: ten times as long.
+    simulations: { quick: 160, thorough: 1600 },
     turn_ms: (level) => levels.find((l) => l.level === level)?.turn_ms ?? 0,
   });
   return { core, store, thinkers, levels, host };

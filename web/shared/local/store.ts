@@ -20,6 +20,8 @@ export interface SavedGame {
   play: string;
   secret: string;
   analysis: AnalysisResult | null;
+  /** Whether that is the thorough one. */
+  thorough?: boolean;
   next: string | null;
 }
 

@@ -29,6 +29,8 @@ export interface Surroundings {
   fail(e: unknown): void;
   /** A bot's shortest time for a decision. */
   pace_ms: number;
+  /** Simulations of an analysis for each view. */
+  simulations: { quick: number; thorough: number };
 }
 
 export class LocalTable {

@@ -41,20 +41,21 @@ export async function think_together<T>(
   return thinkers.ask<T>(0, { ...thought, ask: conclude, reports });
 }
 
-/** So many jobs are asked of a thinker at once: progress is seen, and little is lost on leaving. */
-const jobs_at_once = 8;
+/** So many jobs are asked of a thinker at once: progress is seen, and little is left to do where it is stopped. */
+const jobs_at_once = 2;
 
 /** All thinkers work through an analysis; what a job finds does not depend on who has it. */
 export async function analyse<T>(
   thinkers: Cores,
   study: { play: string; simulations?: number },
   progress: (share: number) => void,
+  stopped: () => boolean = () => false,
 ): Promise<T> {
   const findings: unknown[] = [];
   let next = 0;
   const work = async (thinker: number) => {
     const { jobs } = await thinkers.ask<{ jobs: number }>(thinker, { ...study, ask: "study" });
-    while (next < jobs) {
+    while (next < jobs && !stopped()) {
       const from = next;
       next += jobs_at_once;
       const done = await thinkers.ask<{ findings: unknown[] }>(thinker, { ask: "work", from, to: from + jobs_at_once });
@@ -63,6 +64,7 @@ export async function analyse<T>(
     }
   };
   await Promise.all(Array.from({ length: thinkers.count }, (_, thinker) => work(thinker)));
+  if (stopped()) throw new Error("stopped");
   return (await thinkers.ask<{ result: T }>(0, { ask: "finish", findings })).result;
 }
 

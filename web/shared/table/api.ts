@@ -106,11 +106,16 @@ export interface AnalysisResult {
   accounts: Record<string, { first: number; own: number; chance: number; others: number; last: number }>;
 }
 
-interface Analysis {
+export interface Analysis {
   status: "none" | "queued" | "running" | "done" | "failed";
   progress: number;
+  /** While a closer look is taken, what was found before. */
   result: AnalysisResult | null;
+  /** Where a closer look can be taken: whether this is it. */
+  thorough?: boolean;
 }
+
+export type AnalysisOrder = "quick" | "thorough" | "stop";
 
 /** A level of the bots, and how strong it was measured to be, by title. */
 export interface BotLevel {
@@ -176,11 +181,10 @@ export const api = {
     is_local(id) ? here({ ask: "events", id, ...numbers(query) }) : call("GET", `/tables/${id}/events${query}`),
   replay: (id: string, query: string): Promise<{ events: number; position: Position }> =>
     is_local(id) ? here({ ask: "past", id, ...numbers(query) }) : call("GET", `/tables/${id}/replay${query}`),
-  analysis: (id: string, order = false): Promise<Analysis> =>
+  analysis: (id: string, order: AnalysisOrder | null = null): Promise<Analysis> =>
     is_local(id)
       ? here({ ask: "analysis", id, order })
       : call<{ analysis: Analysis }>(order ? "POST" : "GET", `/tables/${id}/analysis`).then((a) => a.analysis),
-  analyse: (id: string) => api.analysis(id, true),
   story: (scene: JsonObject) => known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
   /** Gives the server a finished record; it is kept as a game that nobody witnessed. */
   bring: (record: string) => call<{ table: Room }>("POST", "/records", { record }).then((a) => a.table),
