@@ -11,10 +11,38 @@ namespace {
 
 using server::ServeOptions;
 
-void add_store(CLI::App* command, ServeOptions& options) {
-  command->set_config("--config", "", "Read options from this file (name = value lines)");
-  command->add_option("--data", options.data, "Folder of the SQLite file")->envname("LUSORIA_DATA");
-  command->add_option("--db", options.db, "postgres://… instead of SQLite")->envname("LUSORIA_DB");
+/// Options that neither the command line nor the environment gave, from a file. The library reads
+/// such files for the whole program only, not for one of its commands.
+void read_config(CLI::App& command, const std::string& file) {
+  if (file.empty()) return;
+  CLI::ConfigINI format;
+  for (const CLI::ConfigItem& item : format.from_file(file)) {
+    CLI::Option* option = command.get_option_no_throw("--" + item.name);
+    if (option == nullptr || !item.parents.empty() || item.name == "config")
+      throw CLI::ValidationError(file, "there is no option " + item.fullname());
+    if (option->count() > 0) continue;
+    if (option->get_expected_min() == 0)
+      option->add_result(option->get_flag_value(item.name, format.to_flag(item)));
+    else
+      option->add_result(item.inputs);
+    option->run_callback();
+  }
+}
+
+/// What a command runs with, read from everywhere when it does. Each has options of its own: the
+/// library takes the environment also for commands that were not given.
+ServeOptions& run_with(CLI::App* command, int (*run)(const ServeOptions&), int& code) {
+  const auto options = std::make_shared<ServeOptions>();
+  const CLI::Option* config =
+      command->add_option("--config", "Read options from this file (name = value lines)");
+  command->add_option("--data", options->data, "Folder of the SQLite file")
+      ->envname("LUSORIA_DATA");
+  command->add_option("--db", options->db, "postgres://… instead of SQLite")->envname("LUSORIA_DB");
+  command->callback([command, config, options, run, &code] {
+    read_config(*command, config->count() > 0 ? config->as<std::string>() : "");
+    code = run(*options);
+  });
+  return *options;
 }
 
 void add_bots(CLI::App* command, ServeOptions& options) {
@@ -70,26 +98,21 @@ void add_network(CLI::App* command, ServeOptions& options) {
 }  // namespace
 
 void add_serve(CLI::App& app, int& code) {
-  const auto options = std::make_shared<ServeOptions>();
-
   CLI::App* serve = app.add_subcommand("serve", "Serve tables, bots and the page");
-  add_store(serve, *options);
-  add_network(serve, *options);
-  add_bots(serve, *options);
-  add_notices(serve, *options);
-  serve->callback([options, &code] { code = server::serve(*options); });
+  ServeOptions& serving = run_with(serve, server::serve, code);
+  add_network(serve, serving);
+  add_bots(serve, serving);
+  add_notices(serve, serving);
 
   CLI::App* worker = app.add_subcommand("worker", "Play bots and analyse for other processes");
-  add_store(worker, *options);
-  add_bots(worker, *options);
-  add_notices(worker, *options);
-  worker->callback([options, &code] { code = server::work(*options); });
+  ServeOptions& working = run_with(worker, server::work, code);
+  add_bots(worker, working);
+  add_notices(worker, working);
 
   CLI::App* ratings = app.add_subcommand("ratings", "The ratings of people and bots");
   ratings->require_subcommand(1);
   CLI::App* rebuild = ratings->add_subcommand("rebuild", "Rate every finished game again");
-  add_store(rebuild, *options);
-  rebuild->callback([options, &code] { code = server::rebuild_all_ratings(*options); });
+  run_with(rebuild, server::rebuild_all_ratings, code);
 }
 
 }  // namespace lusoria::cli

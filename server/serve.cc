@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <thread>
 
+#include "ai/bots/bot.h"
 #include "server/accounts/secrets.h"
 #include "server/api/api.h"
 #include "server/log.h"
@@ -57,6 +58,8 @@ void wait_for_end(const sigset_t& set, const std::function<void()>& meanwhile) {
 }
 
 HallConfig hall_config(const ServeOptions& options) {
+  if (find_level(options.stand_in) == nullptr)
+    throw std::runtime_error("there is no bot level " + options.stand_in);
   HallConfig config;
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   config.table_threads = cores;
@@ -95,6 +98,8 @@ int serve(const ServeOptions& options) {
   try {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_couriers();
+    if (!options.web.empty() && !std::filesystem::exists(options.web + "/index.html"))
+      throw std::runtime_error("there is no page in " + options.web);
     const std::unique_ptr<Store> store = open_store(options);
     // Outlives the tables, which hold its connections until their last task is done.
     std::unique_ptr<HttpServer> server;
