@@ -82,15 +82,16 @@ void Table::pump() {
   while (!busy_ && !queue_.empty()) {
     Pending pending = std::move(queue_.front());
     queue_.pop_front();
+    const Done done = pending.done;
     try {
       if (load()) {
         begin(std::move(pending));
       } else {
-        pending.done({Problem{"no_such_table", "there is no such table", nullptr, 0}, 0});
+        done({Problem{"no_such_table", "there is no such table", nullptr, 0}, 0});
       }
     } catch (const StoreError&) {
       state_.reset();
-      pending.done({Problem{"unavailable", "the store cannot be read now", nullptr, 0}, 0});
+      done({Problem{"unavailable", "the store cannot be read now", nullptr, 0}, 0});
     }
   }
 }
@@ -99,6 +100,12 @@ void Table::begin(Pending pending) {
   const Before before{state_->deadline(), state_->decider(), state_->waiting_for()};
   const std::size_t chat_from = state_->chat.size();
   Draft draft = pending.prepare(*state_);
+  // Refused by how things stand, so they must stand so: another process may have moved them on.
+  if (draft.problem && pending.tries == 0 && host_.store().shared() && read_newer()) {
+    ++pending.tries;
+    queue_.push_front(std::move(pending));
+    return;
+  }
   if (draft.problem || draft.kind.empty()) {
     pending.done({std::move(draft.problem), event_of(pending.account)});
     return;
@@ -203,31 +210,35 @@ void Table::catch_up(std::int64_t seq) {
   post([this, seq] {
     if (state_ == nullptr || busy_) return;
     if (seq > 0 && seq <= state_->seq) return;
-    std::vector<LogEntry> log;
     try {
-      log = host_.store().log(id_, state_->seq);
+      if (read_newer()) pump();
     } catch (const StoreError&) {
-      return;
+      // It is only a hint.
     }
-    if (log.empty()) return;
-    const std::size_t chat_from = state_->chat.size();
-    bool room = false;
-    for (const LogEntry& entry : log) {
-      room = room || changes_room(entry.kind);
-      if (!state_->apply(entry).empty()) {
-        state_.reset();
-        return;
-      }
-    }
-    room = room || state_->closed();
-    Events events;
-    collect(events);
-    if (room) refresh_viewers(events);
-    tell(events, room, chat_from);
-    forget_notice();
-    follow_orders();
-    pump();
   });
+}
+
+/// What others have appended since; whether there was anything.
+bool Table::read_newer() {
+  const std::vector<LogEntry> log = host_.store().log(id_, state_->seq);
+  if (log.empty()) return false;
+  const std::size_t chat_from = state_->chat.size();
+  bool room = false;
+  for (const LogEntry& entry : log) {
+    room = room || changes_room(entry.kind);
+    if (!state_->apply(entry).empty()) {
+      state_.reset();
+      return true;
+    }
+  }
+  room = room || state_->closed();
+  Events events;
+  collect(events);
+  if (room) refresh_viewers(events);
+  tell(events, room, chat_from);
+  forget_notice();
+  follow_orders();
+  return true;
 }
 
 /// Another process could not know that whoever it waits for looks at the table here.

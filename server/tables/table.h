@@ -181,6 +181,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void begin(Pending pending);
   void committed(const Pending& pending, Written written, bool room, std::size_t chat_from);
   void reread();
+  bool read_newer();
   Append append_of(const LogEntry& entry, const Draft& draft, const Before& before);
   void plan_notice(Append& append, Seat waiting);
   void forget_notice();

@@ -152,6 +152,8 @@ bool Table::may_enter(const TableState& state, const Entrance& entrance) {
 
 void Table::watch(
     std::shared_ptr<Client> client, Entrance entrance, int after, std::int64_t re, Done done) {
+  // Who comes from another process has seen what was not told here yet.
+  if (host_.store().shared()) catch_up(0);
   command(
       entrance.account,
       [this, client, entrance, after, re](TableState& state) -> Draft {
