@@ -21,6 +21,8 @@ constexpr std::size_t kMostBots = 64;
 constexpr auto kAskEvery = milliseconds(500);
 // After so many moves at one table another one gets its turn.
 constexpr int kMaxMoves = 20;
+// Milliseconds that a thinker steps back at most, every few simulations.
+constexpr int kMaxPauses = 20;
 // Jobs taken for each thinker that it has not thought about: what waits longer, others may take.
 constexpr int kAhead = 2;
 
@@ -34,8 +36,8 @@ std::string key_of(const std::string& table, Seat seat) {
 
 }  // namespace
 
-BotRunner::BotRunner(Store& store, FindTable find, int threads, Millis pace)
-    : store_(store), find_(std::move(find)), pace_(pace) {
+BotRunner::BotRunner(Store& store, FindTable find, Crowded crowded, int threads, Millis pace)
+    : store_(store), find_(std::move(find)), crowded_(std::move(crowded)), pace_(pace) {
   for (int i = 0; i < threads; ++i) {
     Desk& desk = *desks_.emplace_back(std::make_unique<Desk>());
     desk.thread = std::thread([this, &desk] { think(desk); });
@@ -295,8 +297,17 @@ RawAction BotRunner::decide(Desk& desk) {
   const Level* level = find_level(task.level);
   Budget budget;
   budget.turn_ms = level == nullptr ? 0 : level->turn_ms;
-  budget.cancelled = [this] { return stopping_.load(); };
+  budget.cancelled = [this] {
+    make_way();
+    return stopping_.load();
+  };
   return sitting.bot->choose(task.view, budget);
+}
+
+/// Low priority alone still takes a share of the processor from moves that wait for it.
+void BotRunner::make_way() {
+  for (int i = 0; i < kMaxPauses && crowded_() && !stopping_; ++i)
+    std::this_thread::sleep_for(milliseconds(1));
 }
 
 }  // namespace lusoria::server

@@ -27,7 +27,10 @@ class BotRunner {
  public:
   using FindTable = std::function<std::shared_ptr<Table>(const std::string&)>;
 
-  BotRunner(Store& store, FindTable find, int threads, Millis pace);
+  /// `crowded`: moves wait for a thread. Must take no lock.
+  using Crowded = std::function<bool()>;
+
+  BotRunner(Store& store, FindTable find, Crowded crowded, int threads, Millis pace);
   BotRunner(const BotRunner&) = delete;
   BotRunner& operator=(const BotRunner&) = delete;
   ~BotRunner();
@@ -97,9 +100,11 @@ class BotRunner {
   // By a thinker.
   void think(Desk& desk);
   RawAction decide(Desk& desk);
+  void make_way();
 
   Store& store_;
   FindTable find_;
+  Crowded crowded_;
   Millis pace_;
   std::vector<std::unique_ptr<Desk>> desks_;
   Bell bell_;  ///< Wakes the dispatcher.

@@ -16,6 +16,7 @@ Hall::Hall(Store& store, const HallConfig& config)
       bots_(
           store,
           [this](const std::string& id) { return table(id); },
+          [this] { return pool_.waiting() > 0; },
           config.bot_threads,
           config.bot_pace),
       analyses_(store),

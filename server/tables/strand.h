@@ -1,6 +1,7 @@
 // Threads that run tasks, and strands on them whose tasks run one after another.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -28,13 +29,12 @@ class Pool {
   void post(Task task) {
     const std::scoped_lock lock(mutex_);
     tasks_.push_back(std::move(task));
+    ++waiting_;
     changed_.notify_one();
   }
 
-  std::size_t waiting() {
-    const std::scoped_lock lock(mutex_);
-    return tasks_.size();
-  }
+  /// Tasks that no thread has begun. Takes no lock.
+  std::size_t waiting() const { return waiting_; }
 
   /// Finishes what is queued, then ends the threads.
   void stop() {
@@ -59,11 +59,13 @@ class Pool {
         if (tasks_.empty()) return;
         task = std::move(tasks_.front());
         tasks_.pop_front();
+        --waiting_;
       }
       task();
     }
   }
 
+  std::atomic<std::size_t> waiting_{0};
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Task> tasks_;
