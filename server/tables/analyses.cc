@@ -15,6 +15,10 @@ namespace {
 // A thirtieth of the weight of a thread of normal priority.
 constexpr int kNiceness = 15;
 constexpr Millis kReportEvery = 1'000;
+// For each view of each step. Values then differ from those of 1,600 simulations by 0.9 points on
+// average (by 2.0 with 160), and the smallest mark is 5 points; a game of four seats takes 6 to 40
+// seconds of one core.
+constexpr std::uint32_t kSimulations = 640;
 
 }  // namespace
 
@@ -84,7 +88,7 @@ void AnalysisRunner::analyse(Job job) {
   std::thread thinker([&] {
     be_nice();
     done = analysis::analyse(
-        *state.game, state.options, actions, analysis::Settings{}, [&](double share) {
+        *state.game, state.options, actions, {.simulations = kSimulations}, [&](double share) {
           progress = share;
           return !stopping_;
         });
