@@ -3,7 +3,9 @@
 #include <arpa/inet.h>
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <curl/curl.h>
 #include <memory>
 #include <netinet/in.h>
@@ -96,6 +98,28 @@ void set_limits(CURL* handle) {
   curl_easy_setopt(handle, CURLOPT_NOPROXY, "*");
 }
 
+/// Now, as mail writes it whatever the locale (RFC 5322).
+std::string mail_date() {
+  constexpr std::array<const char*, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  constexpr std::array<const char*, 12> kMonths{
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  ::gmtime_r(&now, &utc);
+  std::array<char, 64> text{};
+  std::snprintf(text.data(),
+                text.size(),
+                "%s, %d %s %d %02d:%02d:%02d +0000",
+                kDays.at(static_cast<unsigned>(utc.tm_wday)),
+                utc.tm_mday,
+                kMonths.at(static_cast<unsigned>(utc.tm_mon)),
+                1900 + utc.tm_year,
+                utc.tm_hour,
+                utc.tm_min,
+                utc.tm_sec);
+  return text.data();
+}
+
 struct MailText {
   std::string text;
   std::size_t at = 0;
@@ -159,7 +183,8 @@ std::string send_mail(const MailConfig& config,
   Curl curl;
   if (curl.handle == nullptr || config.url.empty()) return "no mail server is configured";
   MailText mail;
-  mail.text = "From: Lusoria <" + config.from + ">\r\nTo: <" + to + ">\r\nSubject: " + subject +
+  mail.text = "Date: " + mail_date() + "\r\nFrom: Lusoria <" + config.from + ">\r\nTo: <" + to +
+              ">\r\nSubject: " + subject +
               "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
               "Content-Transfer-Encoding: 8bit\r\nAuto-Submitted: auto-generated\r\n\r\n" +
               text + "\r\n";

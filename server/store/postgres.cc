@@ -1,4 +1,5 @@
 // PostgreSQL through libpq. Batches go in pipeline mode; NOTIFY is a hint only.
+#include <array>
 #include <atomic>
 #include <cstring>
 #include <libpq-fe.h>
@@ -39,9 +40,17 @@ class TextParams {
   std::vector<const char*> pointers_;
 };
 
+/// A network that went dumb is noticed in seconds, not after the system's many minutes; what the
+/// address says itself comes later and wins.
+PGconn* connect_to(const std::string& url) {
+  const std::array<const char*, 4> keys{"connect_timeout", "tcp_user_timeout", "dbname", nullptr};
+  const std::array<const char*, 4> values{"10", "15000", url.c_str(), nullptr};
+  return PQconnectdbParams(keys.data(), values.data(), 1);
+}
+
 class PostgresConnection final : public SqlConnection {
  public:
-  explicit PostgresConnection(const std::string& url) : pg_(PQconnectdb(url.c_str())) {
+  explicit PostgresConnection(const std::string& url) : pg_(connect_to(url)) {
     if (PQstatus(pg_) != CONNECTION_OK) {
       const std::string why = PQerrorMessage(pg_);
       PQfinish(pg_);
