@@ -91,6 +91,17 @@ double all_seconds() {
   return (user + nice + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
+/// Seconds of processor time that a virtual machine's host kept for others.
+double stolen_seconds() {
+  std::ifstream in("/proc/stat");
+  std::string skipped;
+  for (int i = 0; i < 8; ++i)
+    in >> skipped;
+  double stolen = 0.0;
+  in >> stolen;
+  return stolen / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
 std::string load_average() {
   std::ifstream in("/proc/loadavg");
   std::string one;
@@ -168,7 +179,9 @@ class Load {
     const double server_before = processor_seconds(server_.pid());
     const double client_before = processor_seconds(::getpid());
     const double all_before = all_seconds();
+    const double stolen_before = stolen_seconds();
     play();
+    const double stolen = stolen_seconds() - stolen_before;
     const double all = all_seconds() - all_before;
     std::printf("machine: %s; load average %s before, %s after\n",
                 machine().c_str(),
@@ -176,11 +189,14 @@ class Load {
                 load_average().c_str());
     const double server = processor_seconds(server_.pid()) - server_before;
     const double client = processor_seconds(::getpid()) - client_before;
-    std::printf("processor: server %.2f s, client %.2f s, everything else %.2f s of %d s\n",
-                server,
-                client,
-                all - server - client,
-                options_.seconds);
+    std::printf(
+        "processor: server %.2f s, client %.2f s, everything else %.2f s, kept by the host %.2f s "
+        "of %d s\n",
+        server,
+        client,
+        all - server - client,
+        stolen,
+        options_.seconds);
     if (options_.idle > 0)
       std::printf("memory: %.1f KB an idle socket\n",
                   static_cast<double>(full - with_tables) / options_.idle);
