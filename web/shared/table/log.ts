@@ -1,6 +1,8 @@
 // The log of a table: events in words, undone ones struck.
 import type { Message } from "../catalogue";
+import { parse_action } from "./action";
 import type { TableEvent } from "./protocol";
+import type { Table } from "./table.svelte";
 
 export interface LogEntry {
   n: number;
@@ -17,6 +19,23 @@ export interface LogEntry {
 
 /** What the viewer's own action was when it was chosen. */
 export type Chosen = Pick<LogEntry, "face" | "step">;
+
+/** The viewer's own action in short words and its step, taken while the position it was chosen in still stands. */
+export function chosen_as(event: TableEvent, table: Table): Chosen {
+  if (event.by !== table.me || event.do === undefined || !table.ui) return {};
+  const offered = [...(table.now?.choices ?? []), ...(table.now?.asides ?? [])].find((c) => c.do === event.do);
+  const face = offered ? table.ui.face?.(parse_action(offered, false), table).text : undefined;
+  const status = table.view ? table.ui.status?.(table) : undefined;
+  const step = status?.step ?? status?.phase;
+  return { ...(face !== undefined ? { face } : {}), ...(step !== undefined ? { step } : {}) };
+}
+
+/** The board elements a line of the log was about. */
+export function places_of(entry: LogEntry, table: Table): string[] {
+  if (!entry.do || !table.ui?.targets) return [];
+  const action = parse_action({ do: entry.do, label: entry.messages[0]!, reveals: false }, false);
+  return [`seat:${entry.by}`, ...table.ui.targets(action, table)];
+}
 
 /** The log with one more event; an undo is told by the strokes themselves. */
 export function written(log: readonly LogEntry[], event: TableEvent, chosen: Chosen = {}): LogEntry[] {

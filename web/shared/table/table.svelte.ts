@@ -6,7 +6,7 @@ import { can_play_here } from "../local/local";
 import { settings } from "../settings.svelte";
 import { parse_action, type Action } from "./action";
 import { Advice } from "./advice.svelte";
-import { answered, undone_to, written, type Chosen, type LogEntry } from "./log";
+import { answered, chosen_as, places_of, undone_to, written, type LogEntry } from "./log";
 import { land } from "./motion";
 import { orders_of, type StandingOrder } from "./orders";
 import { Playback } from "./playback";
@@ -374,7 +374,7 @@ export class Table implements TableListener {
   }
 
   #show(event: TableEvent, after: Bare | null): void {
-    const chosen = this.#chosen(event);
+    const chosen = chosen_as(event, this);
     this.shown = event;
     this.view = merge_patch(this.view ?? {}, event.delta) as JsonObject;
     this.log = written(this.log, event, chosen);
@@ -385,23 +385,8 @@ export class Table implements TableListener {
     this.#clear_marks();
   }
 
-  /** The viewer's own action in short words and its step, taken while the position it was chosen in still stands. */
-  #chosen(event: TableEvent): Chosen {
-    if (event.by !== this.me || event.do === undefined || !this.ui) return {};
-    const choice = this.now?.choices.find((c) => c.do === event.do) ?? this.now?.asides.find((c) => c.do === event.do);
-    const face = choice ? this.ui.face?.(parse_action(choice, false), this).text : undefined;
-    const status = this.view ? this.ui.status?.(this) : undefined;
-    const step = status?.step ?? status?.phase;
-    return { ...(face !== undefined ? { face } : {}), ...(step !== undefined ? { step } : {}) };
-  }
-
   /** Points at what a line of the log was about. */
   point(entry: LogEntry | null): void {
-    if (!entry?.do || !this.ui?.targets) {
-      this.pointed = [];
-      return;
-    }
-    const action = parse_action({ do: entry.do, label: entry.messages[0]!, reveals: false }, false);
-    this.pointed = [`seat:${entry.by}`, ...this.ui.targets(action, this)];
+    this.pointed = entry ? places_of(entry, this) : [];
   }
 }
