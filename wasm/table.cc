@@ -105,15 +105,15 @@ std::string Table::load(const Json& request) {
 
 std::string Table::try_out(const Json& request) {
   Seen seen;
-  const std::string error = read_seen(request, seen);
+  std::string error = read_seen(request, seen);
   if (!error.empty()) return error;
   const Seat seat = seen.keys.find(text_of(request, "seat"));
   if (seat == kNobody) return "no such seat";
   const std::vector<std::string> names = texts_of(request, "names");
   if (static_cast<int>(names.size()) != seen.keys.count) return "every seat has one name";
   AnyState position;
-  const std::string wrong = deal_unknowns(seen, seat, seed_of(request), position);
-  if (!wrong.empty()) return wrong;
+  error = deal_unknowns(seen, seat, seed_of(request), position);
+  if (!error.empty()) return error;
   trial_ = true;
   words_ = std::make_unique<SeededWords>(seed_of(request));
   adopt(Match(*seen.game, position, {seen.keys, names}));
