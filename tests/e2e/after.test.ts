@@ -44,7 +44,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   await page.keyboard.press("ArrowLeft");
   await expect(slider).toHaveValue(String(last - 1));
   await page.getByLabel("Seen by").selectOption({ index: 1 });
-  await expect(page.locator(".board")).toBeVisible();
+  await expect(page.locator(".board").first()).toBeVisible();
   await page.goto(`${url()}/#/t/${id}`);
   await page.getByRole("button", { name: "Verify fairness" }).click();
   await expect(page.locator("dialog .verdict")).toHaveText(/The same/);
