@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
+import { account } from "./account";
 import { examples } from "./examples";
 import { face, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
@@ -61,6 +62,7 @@ const ui: TitleUi = {
   flights,
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
+  account,
   options,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),

@@ -5,6 +5,7 @@ import Me from "./Me.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Picture from "./TilePicture.svelte";
+import { account } from "./account";
 import { examples } from "./examples";
 import { face, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
@@ -79,6 +80,7 @@ const ui: TitleUi = {
   flights,
   notable: ["event.completed", "event.phase"],
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
+  account,
   options,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),

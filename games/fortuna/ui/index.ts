@@ -5,11 +5,12 @@ import Extra from "./Extra.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
+import { account } from "./account";
 import cards from "./cards.svg?raw";
 import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
-import { player_of, road_length, view_of } from "./view";
+import { gate, player_of, road_length, view_of } from "./view";
 
 /** The phase a stage of the turn belongs to. */
 const phase_of: Record<string, string> = {
@@ -60,6 +61,8 @@ const ui: TitleUi = {
     };
   },
   progress: (seat, table) => ({ value: player_of(table, seat.key)?.position ?? 0, of: road_length }),
+  account,
+  threshold: { points: gate, key: "ui.gate" },
   options,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
+import { account } from "./account";
 import { examples } from "./examples";
 import { face, flights, group, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
@@ -52,6 +53,7 @@ const ui: TitleUi = {
     const { icon, word } = part_of(table, seat.key);
     return word === "ui.waiting" ? null : { icon, text: table.text.get(word) };
   },
+  account,
   options,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),

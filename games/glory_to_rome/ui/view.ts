@@ -62,6 +62,8 @@ export interface View {
     hand: Partial<Record<string, number>>;
     revealed: Partial<Record<string, number>>;
     staged: { cards: Partial<Record<string, number>>; petition: Role | "none"; to_pick: number };
+    /** The vaults, once the game is over. */
+    uncovered: Record<string, Counts<Material>>;
     frames: { kind: number; a: number; b: number; c: number }[];
     fountain: string;
   };

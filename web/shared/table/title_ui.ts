@@ -116,6 +116,16 @@ export interface Badge {
   text: string;
 }
 
+/** How a seat's points came about, beyond what the rules book. */
+export interface Account {
+  /** Instead of the rules' sources, in the order they stack, by their names in the catalogue ("source.<name>"). */
+  parts?: Record<string, number>;
+  /** What they were made of: "Religion 6, Food 3". */
+  detail?: string;
+  /** What is said beyond the threshold to who did not reach it. */
+  note?: string;
+}
+
 export interface ExampleProps {
   table: Table;
 }
@@ -149,6 +159,10 @@ export interface TitleUi {
   /** Points or progress of a seat as the header of its panel shows it. */
   progress?(seat: SeatInfo, table: Table): Progress | null;
   badge?(seat: SeatInfo, table: Table): Badge | null;
+  /** A finished game's points of a seat, from the result, the whole log and the last view. */
+  account?(seat: string, parts: Readonly<Record<string, number>>, table: Table): Account;
+  /** A number of points that means something, as a line across the bars, and what it is. */
+  threshold?: { points: number; key: string };
   /** What an event sends across the table, besides the pieces that are followed by their data-piece. */
   flights?(action: Action, by: string, table: Table): Flight[];
   /** Keys of messages that stand out in the log: a building finished, a gate passed. */
