@@ -1,7 +1,7 @@
 // Where a game turned: by hand from small values.
 import { expect, it } from "vitest";
 import type { AnalysisResult } from "@shared/table/api";
-import { signed, turning_points } from "./analysis";
+import { balanced, signed, turning_points } from "./analysis";
 
 const game = (values: number[], by: string[], turns: number[]): AnalysisResult => ({
   values: values.map((ana) => ({ Ana: ana * 10_000, Ben: (100 - ana) * 10_000 })),
@@ -25,7 +25,14 @@ it("keeps the largest three in the order of the game", () => {
 });
 
 it("signs are written", () => {
-  expect(signed(123_000)).toBe("+12");
-  expect(signed(-50_000)).toBe("−5");
-  expect(signed(1)).toBe("0");
+  expect(signed(12)).toBe("+12");
+  expect(signed(-5)).toBe("−5");
+  expect(signed(0)).toBe("0");
+});
+
+it("an account adds up as it is read", () => {
+  // 25.4 − 3.6 − 88.6 + 66.8 = 0: rounded one by one, −4 − 89 + 67 would make 25 into −1.
+  const shares = balanced({ first: 254_000, own: -36_000, chance: -886_000, others: 668_000, last: 0 });
+  expect(shares).toEqual({ own: -4, chance: -88, others: 67 });
+  expect(balanced({ first: 250_000, own: 100_000, chance: -50_000, others: 0, last: 300_000 })).toEqual({ own: 10, chance: -5, others: 0 });
 });

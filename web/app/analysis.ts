@@ -57,11 +57,31 @@ export function turning_points(result: AnalysisResult, most = 3): Turning[] {
     .sort((a, b) => a.from - b.from);
 }
 
-export const percent = (value: number): string => `${Math.round(value / 10_000)} %`;
+/** Millionths as whole percentage points. */
+export const whole = (value: number): number => Math.round(value / 10_000);
 
-/** Percentage points with their sign, which is never left to a colour. */
-export function signed(value: number): string {
-  const points = Math.round(value / 10_000);
+export const percent = (value: number): string => `${whole(value)} %`;
+
+/**
+ * An account in whole points that add up as they are read: what rounding leaves over goes to the causes that it cost
+ * most.
+ */
+export function balanced(account: AnalysisResult["accounts"][string]): Record<Cause, number> {
+  const causes: Cause[] = ["own", "chance", "others"];
+  const shares = { own: whole(account.own), chance: whole(account.chance), others: whole(account.others) };
+  let left = whole(account.last) - whole(account.first) - causes.reduce((sum, c) => sum + shares[c], 0);
+  const step = Math.sign(left);
+  const lost = (c: Cause) => step * (account[c] / 10_000 - shares[c]);
+  for (const cause of causes.sort((a, b) => lost(b) - lost(a))) {
+    if (left === 0) break;
+    shares[cause] += step;
+    left -= step;
+  }
+  return shares;
+}
+
+/** Whole points with their sign, which is never left to a colour. */
+export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
