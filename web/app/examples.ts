@@ -1,6 +1,5 @@
 // The rules' examples as tables to look at: a lesson's story before a move and after it.
 import { load_chapters, type Example } from "@shared/guides";
-import { add_icons, add_symbols } from "@shared/sprite";
 import { api, type Story } from "@shared/table/api";
 import type { ComponentRow } from "@shared/table/protocol";
 import { Table } from "@shared/table/table.svelte";
@@ -24,8 +23,6 @@ export async function draw_examples(slug: string, examples: readonly Example[]):
     api.components(slug),
     Promise.all(chapters.map(async (c) => [c.name, await api.story(c)] as const)),
   ]);
-  add_icons(ui?.icons ?? {});
-  for (const symbols of ui?.symbols ?? []) add_symbols(symbols);
   const story_of = new Map(stories);
 
   async function still(story: Story, moves: number, rows: ComponentRow[]): Promise<Table> {

@@ -1,5 +1,6 @@
 // The titles of this build, found by their folders: games/<slug>/ui/title.json and its art are known
 // at once, the table's code and icons are fetched when a table opens.
+import { add_icons, add_symbols } from "./sprite";
 import type { TitleUi } from "./table/title_ui";
 
 export interface TitleCard {
@@ -50,7 +51,10 @@ export const emblem_icons: Record<string, string> = Object.fromEntries(
   Object.entries(emblems).map(([path, source]) => [`/emblem-${slug_of(path)}.svg`, source]),
 );
 
+/** The title's table, its drawings at hand. */
 export async function load_title_ui(slug: string): Promise<TitleUi | null> {
-  const load = tables[`../../games/${slug}/ui/index.ts`];
-  return load ? load() : null;
+  const ui = (await tables[`../../games/${slug}/ui/index.ts`]?.()) ?? null;
+  add_icons(ui?.icons ?? {});
+  for (const symbols of ui?.symbols ?? []) add_symbols(symbols);
+  return ui;
 }
