@@ -146,6 +146,7 @@ int main(int argc, char** argv) {
   add_ladder(app, code);
   add_calibrate(app, code);
   add_analysis(app, code);
+  add_puzzles(app, code);
 #ifdef LUSORIA_WITH_SERVER
   add_serve(app, code);
 #endif
