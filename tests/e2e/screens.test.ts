@@ -24,6 +24,7 @@ const pages = [
   ["rules", "#/rules/builders", "article section"],
   ["settings", "#/settings", ".seg"],
   ["watch", "#/watch", "h1"],
+  ["puzzles", "#/puzzles", "ol a"],
   ["profile", "#/profile", "tbody tr"],
   ["guide", "#/guide/carpe_diem", ".coach p"],
 ] as const;

@@ -62,6 +62,32 @@ test("what is tried out stays out of the game", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+test("a puzzle judges what is chosen, and can be played on", async ({ page }) => {
+  const errors = watch_errors(page);
+  await look(page);
+  await no_pace(page);
+  await page.goto(`${url()}/#/puzzles`);
+  await page.getByRole("link", { name: "The last step" }).click();
+  await expect(page.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  const verdict = page.getByRole("region", { name: "What your choice is worth" });
+  // A wrong answer tells its worth, not the right one.
+  const wrong = (await page.locator(mine).allInnerTexts()).findIndex((text) => text.includes("Bacchanal"));
+  await page.locator(mine).nth(wrong).click();
+  await expect(verdict).toContainText("There is a better choice.");
+  await expect(verdict.getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("[data-hint-button]")).toHaveCount(0);
+  await check_all(page, "puzzle");
+  await verdict.getByRole("button", { name: "Try again" }).click();
+  await page.keyboard.press("1");
+  await expect(verdict).toContainText("That is the best choice.");
+  await expect(verdict).toContainText("your choice 68 %");
+  await verdict.getByRole("button", { name: "Play on" }).click();
+  await expect(page.locator(".log p").first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await expect(page.locator("a.ticked")).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
 test("a rated game has no board to try things on", async ({ page }) => {
   await look(page);
   await page.goto(url());

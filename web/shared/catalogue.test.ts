@@ -33,7 +33,7 @@ const made: Record<string, string[]> = {
   "link.": ["connecting", "open", "lost", "outdated", "closed"],
   "lobby.trouble_": ["seat_taken", "forbidden", "not_ready"],
   "motion.": ["normal", "fast", "off"],
-  "nav.": ["play", "watch", "learn"],
+  "nav.": ["play", "watch", "learn", "puzzles"],
   "new.": ["link", "public", "link_help", "public_help"],
   "new.kind_": ["open", "person", "bot", "nobody"],
   "new.sentence_": ["link", "public"],
@@ -123,6 +123,24 @@ describe("guided first games", () => {
     const title = keys(join(games, slug, "text/en.txt"));
     const things = [...words.values()].flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
     expect(things.filter((key) => !title.has(key))).toEqual([]);
+  });
+});
+
+describe("puzzles", () => {
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "puzzles/puzzles.json")));
+
+  it.each(slugs)("%s has a name and a reason for each, in words that exist", (slug) => {
+    const folder = join(games, slug, "puzzles");
+    same_keys(folder);
+    const puzzles = JSON.parse(readFileSync(join(folder, "puzzles.json"), "utf8")) as { name: string }[];
+    const words = keys(join(folder, "en.txt"));
+    expect([...words.keys()]).toEqual(puzzles.flatMap(({ name }) => [`${name}.name`, `${name}.why`]));
+    const title = keys(join(games, slug, "text/en.txt"));
+    for (const lang of languages) {
+      const said = [...keys(join(folder, `${lang}.txt`)).values()];
+      const things = said.flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
+      expect(things.filter((key) => !title.has(key)), lang).toEqual([]);
+    }
   });
 });
 

@@ -35,9 +35,14 @@ export async function load_examples(slug: string): Promise<Example[]> {
   return (await example_lists[`../../games/${slug}/guide/examples.json`]?.()) ?? [];
 }
 
-/** The guide's sentences; {card.dock} is what the title calls it. */
-export async function load_words(slug: string, lang: Lang): Promise<(key: string) => string> {
-  const catalogue = parse_catalogue((await texts[`../../games/${slug}/guide/${lang}.txt`]?.()) ?? "");
+/** Sentences about a title; {card.dock} is what the title calls it. */
+export function words_in(slug: string, source: string): (key: string) => string {
+  const catalogue = parse_catalogue(source);
   const title = new TitleText(slug);
   return (key) => (catalogue.get(key) ?? "").replace(/\{([\w.]+)\}/g, (_, name: string) => title.get(name));
+}
+
+/** The guide's sentences. */
+export async function load_words(slug: string, lang: Lang): Promise<(key: string) => string> {
+  return words_in(slug, (await texts[`../../games/${slug}/guide/${lang}.txt`]?.()) ?? "");
 }

@@ -57,6 +57,8 @@ export class Table implements TableListener {
   picked = $state.raw<readonly string[]>([]);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
+  /** Nobody helps here: a puzzle. */
+  unaided = $state(false);
   readonly advice = new Advice();
   readonly talk = new Talk();
 
@@ -300,7 +302,7 @@ export class Table implements TableListener {
   }
 
   /** Rated games are played without help; a browser without WebAssembly has none to give. */
-  may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false);
+  may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false && !this.unaided);
 
   /** A game to try things in may begin here: one's own, running, and not rated. */
   may_try = $derived(
