@@ -26,9 +26,9 @@ export const face_of = (action: Action, table: Table): Face =>
   table.ui?.face?.(action, table) ?? { text: table.say(action.label) };
 
 /** A phone's list may scroll, so what is mostly wanted stands first. */
-function primary_first(actions: Action[], table: Table): Action[] {
-  const first = actions.filter((a) => face_of(a, table).primary);
-  return first.length === 0 ? actions : [...first, ...actions.filter((a) => !first.includes(a))];
+function primary_first(items: Item[], table: Table): Item[] {
+  const first = items.filter((item) => !is_bundle(item) && face_of(item, table).primary);
+  return first.length === 0 ? items : [...first, ...items.filter((item) => !first.includes(item))];
 }
 
 function bundled(actions: Action[], table: Table): Item[] {
@@ -45,14 +45,19 @@ function bundled(actions: Action[], table: Table): Item[] {
       found.push(bundle);
     }
   }
-  return found.map((item) => (is_bundle(item) && item.actions.length === 1 ? item.actions[0]! : item));
+  // What is chosen on the board stands last: its button is the longer way.
+  const last = (item: Item) => Number(is_bundle(item) && item.group.always === true);
+  return found
+    .map((item) => (is_bundle(item) && item.actions.length === 1 ? item.actions[0]! : item))
+    .sort((a, b) => last(a) - last(b));
 }
 
 export function menu_of(table: Table, phone: boolean): Menu {
   const narrowed = table.narrowed !== null;
   const actions = table.narrowed ? table.at(table.narrowed) : table.beside_set;
   const grouped = actions.length > few || actions.some((a) => table.ui?.group?.(a, table)?.always);
-  const items = !narrowed && grouped ? bundled(actions, table) : phone ? primary_first(actions, table) : actions;
+  const offered = !narrowed && grouped ? bundled(actions, table) : actions;
+  const items = phone ? primary_first(offered, table) : offered;
   const set = narrowed ? null : table.set;
   const impossible = table.my_turn && !narrowed ? (table.ui?.impossible?.(table) ?? []) : [];
   const count = (set ? set.parts.length + 1 : 0) + items.length + impossible.length + (narrowed ? 1 : 0);
