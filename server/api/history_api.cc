@@ -47,6 +47,7 @@ void Api::record(Call& call, const std::string& id) {
     if (!Table::may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
     FairFacts fair = state->fair();
     HttpResponse response;
     response.content_type = "text/plain; charset=utf-8";
@@ -72,6 +73,7 @@ void Api::replay(Call& call, const std::string& id, bool events) {
     if (!Table::may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
     const Seat viewer = allowed_viewer(*state, entrance.account, call.request.param("seat"));
     if (viewer == kNobody)
       return call.refuse("forbidden", "while the game runs everybody sees through the own eyes");

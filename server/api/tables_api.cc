@@ -57,6 +57,10 @@ void Api::list_tables(Call& call) {
   for (const TableRow& row : rows) {
     Json room = Json::parse(row.summary, nullptr, false);
     room["touched"] = row.touched;
+    // Rows written before there were these terms.
+    room.emplace("note", "");
+    room.emplace("spectators", true);
+    room.emplace("undo", "free");
     if (mine && row.status == "running") {
       // Whose turn it is changes with every move; it is read from the log, not kept in the row.
       TableState state;
@@ -111,7 +115,7 @@ void Api::show_table(Call& call, const std::string& id) {
     const Seat seat = state->seat_of(entrance.account);
     const Seat viewer = seat == kNobody ? kSpectator : seat;
     Json position;
-    if (state->match != nullptr) {
+    if (state->match != nullptr && state->may_look(entrance.account)) {
       position =
           wire::position_json(*state->match, viewer, state->feed->last(viewer), wire::Part::Whole);
     }
@@ -174,6 +178,9 @@ void Api::rematch(Call& call, const std::string& id) {
                      {"visibility", state->visibility == "public" ? "public" : "link"},
                      {"rated", state->rated},
                      {"notes", state->notes},
+                     {"note", state->note},
+                     {"spectators", state->spectators},
+                     {"undo", std::string(wire::undoing_slug(state->undo))},
                      {"clock", clock_json(state->clock)}};
     *next = random_id("t_");
     const std::string error = new_table(asked, who, *next, *first);

@@ -48,6 +48,9 @@ struct Draft {
 
 Draft refused(std::string code, std::string message);
 
+/// Said to whoever would look on at a table whose game is for its seats only.
+inline constexpr const char* kNoSpectators = "while it runs, this game is for those who sit there";
+
 /// What a bot has to decide.
 struct BotTask {
   const AnyGame* game = nullptr;
@@ -189,6 +192,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
   void refresh_viewers(Events& events);
+  void see_out();
   void follow_orders();
   void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
   void send(const Subscriber& subscriber, const Json& message) const;

@@ -81,9 +81,19 @@ void Table::tell(const Events& events, bool room, std::size_t chat_from) {
   }
 }
 
+/// Whoever has no seat leaves when a game without spectators begins.
+void Table::see_out() {
+  std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
+    if (state_->may_look(subscriber.account)) return false;
+    send(subscriber, {{"t", "bye"}, {"table", id_}, {"reason", "no_spectators"}});
+    return true;
+  });
+}
+
 /// Who looks through which seat's eyes may have changed, or the game began: a whole position for
 /// those instead of events.
 void Table::refresh_viewers(Events& events) {
+  see_out();
   if (state_->feed == nullptr) {
     for (Subscriber& subscriber : subscribers_) {
       const Seat seat = state_->seat_of(subscriber.account);
@@ -159,6 +169,7 @@ void Table::watch(
       [this, client, entrance, after, re](TableState& state) -> Draft {
         if (!may_enter(state, entrance))
           return refused("forbidden", "this table needs an invitation");
+        if (!state.may_look(entrance.account)) return refused("no_spectators", kNoSpectators);
         std::erase_if(subscribers_, [&](const Subscriber& s) { return s.client == client; });
         const Seat seat = state.seat_of(entrance.account);
         const Seat viewer = seat == kNobody ? kSpectator : seat;
