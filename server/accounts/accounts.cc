@@ -222,6 +222,7 @@ void Accounts::forget(Account account) {
   account.more = "{}";
   account.owner.clear();
   store_.put_account(account);
+  store_.drop_friends(account.id);
   store_.drop_sessions(account.id, "");
 }
 

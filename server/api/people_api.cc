@@ -169,6 +169,7 @@ void Api::export_me(Call& call) {
                {"created", account.created},
                {"seen", account.seen},
                {"wishes", object_in(account.more)},
+               {"friends", friends_json(account.id)},
                {"sessions", std::move(sessions)},
                {"ratings", std::move(ratings)},
                {"tables", std::move(tables)}});
@@ -191,7 +192,7 @@ void Api::profile(Call& call, const std::string& id) {
   // Counted from what everybody may see: finished games at listed tables.
   Json games = Json::object();
   for (const TableRow& row : store_.tables({.status = "over", .account = id, .limit = 1000})) {
-    if (row.visibility == "link") continue;
+    if (row.visibility == "link" || row.visibility == "friends") continue;
     const Json room = Json::parse(row.summary, nullptr, false);
     Json& count = games[row.title];
     if (count.is_null()) count = {{"played", 0}, {"won", 0}};

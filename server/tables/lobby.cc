@@ -117,8 +117,9 @@ std::string new_table(const Json& asked, const Account& host, const std::string&
   if (!error.empty()) return error;
   std::string visibility = text(asked, "visibility");
   if (visibility.empty()) visibility = "public";
-  if (visibility != "public" && visibility != "link" && visibility != "password")
-    return "visibility: public, link or password";
+  if (visibility != "public" && visibility != "friends" && visibility != "link" &&
+      visibility != "password")
+    return "visibility: public, friends, link or password";
   const std::string password = text(asked, "password");
   if (visibility == "password" && password.empty()) return "password: missing";
   const bool rated = flag(asked, "rated");
@@ -171,12 +172,12 @@ Draft entry(const char* kind, Json body) {
   return draft;
 }
 
-Draft join(TableState& state, const Account& who, const Json& body) {
+Draft join(const Table& table, TableState& state, const Account& who, const Json& body) {
   if (state.seat_of(who.id) != kNobody) return {};
   if (state.closed()) return refused("not_running", "the table is closed");
   if (state.rated && who.kind != "account")
     return refused("forbidden", "rated games are among accounts only");
-  if (!Table::may_enter(state, {who.id, text(body, "invite"), text(body, "password")}))
+  if (!table.may_enter(state, {who.id, text(body, "invite"), text(body, "password")}))
     return refused("forbidden", "this table needs an invitation or a password");
   int wanted = whole(body, "seat", -1, 0, kMost);
   const auto free = [&](const SeatState& seat) {

@@ -83,6 +83,8 @@ class TableHost {
   virtual void forget_notice(const std::string& table) = 0;
   /// Whom an account does not want to read.
   virtual std::set<std::string> mutes(const std::string& reader) = 0;
+  /// Whether an account has another on its list of friends.
+  virtual bool has_friend(const std::string& account, const std::string& other) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -150,7 +152,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json room_for(const TableState& state, const std::string& account) const;
 
   /// Whether an account may look at this table.
-  static bool may_enter(const TableState& state, const Entrance& entrance);
+  bool may_enter(const TableState& state, const Entrance& entrance) const;
 
   /// Nobody watches and nothing waits.
   bool idle() const { return idle_; }

@@ -150,12 +150,16 @@ Json Table::room_for(const TableState& state, const std::string& account) const 
   return room;
 }
 
-bool Table::may_enter(const TableState& state, const Entrance& entrance) {
+bool Table::may_enter(const TableState& state, const Entrance& entrance) const {
   if (state.visibility == "public" || state.seat_of(entrance.account) != kNobody ||
       (!entrance.account.empty() && entrance.account == state.host)) {
     return true;
   }
   if (same_secret(entrance.invite, state.invite)) return true;
+  if (state.visibility == "friends" && !entrance.account.empty() &&
+      host_.has_friend(state.host, entrance.account)) {
+    return true;
+  }
   return state.visibility == "password" && !entrance.password.empty() &&
          same_secret(sha256_hex(state.id + ":" + entrance.password), state.password_hash);
 }

@@ -1,4 +1,5 @@
 // Tables are made, found, filled and started.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "tests/server/player.h"
@@ -109,6 +110,42 @@ TEST_F(Lobby, WithoutSpectatorsOnlyTheSeatsLookOn) {
   ASSERT_TRUE(ana.over());
   EXPECT_EQ(eve.person.call("GET", path + "/replay").status, 200) << "afterwards it is no secret";
   EXPECT_EQ(eve.watch()["t"], "table");
+}
+
+TEST_F(Lobby, ATableForFriendsIsFoundByThoseOnTheHostsList) {
+  Player ana(port(), "Ana");
+  Player ben(port(), "Ben");
+  Player eve(port(), "Eve");
+  EXPECT_EQ(ana.person.call("POST", "/api/me/friends", Json{{"account", ana.id}, {"friend", true}})
+                .status,
+            400)
+      << "not oneself";
+  const Json list =
+      ana.person.post("/api/me/friends", {{"account", ben.id}, {"friend", true}})["friends"];
+  EXPECT_EQ(list, (Json{{{"id", ben.id}, {"name", "Ben"}}}));
+  EXPECT_EQ(ben.person.get("/api/me/friends")["friends"], Json::array()) << "one-sided";
+  EXPECT_EQ(ana.person.get("/api/me/export")["friends"], list);
+  const Json room = ana.person.post("/api/tables",
+                                    {{"title", titles()[0]},
+                                     {"seats", {{{"me", true}}, Json::object()}},
+                                     {"visibility", "friends"}})["table"];
+  EXPECT_EQ(room["visibility"], "friends");
+  const std::string path = "/api/tables/" + room["id"].get<std::string>();
+  const auto finds = [&](Player& who) {
+    const Json listed = who.person.get("/api/tables")["tables"];
+    return std::any_of(
+        listed.begin(), listed.end(), [&](const Json& one) { return one["id"] == room["id"]; });
+  };
+  EXPECT_TRUE(finds(ben));
+  EXPECT_FALSE(finds(eve));
+  EXPECT_EQ(eve.person.call("GET", path).status, 403);
+  EXPECT_EQ(eve.person.call("POST", path + "/join").status, 403);
+  EXPECT_EQ(ben.person.call("POST", path + "/join").status, 200) << "without the link";
+  EXPECT_EQ(eve.person.call("GET", path + "?invite=" + room["invite"].get<std::string>()).status,
+            200)
+      << "the link still works";
+  ana.person.post("/api/me/friends", {{"account", ben.id}, {"friend", false}});
+  EXPECT_FALSE(finds(ben));
 }
 
 TEST_F(Lobby, ATableMayAgreeOnUndoByConsentOnlyOrOnNone) {
