@@ -1,5 +1,6 @@
 // People: sessions, accounts, profiles, ratings.
 #include "server/api/api.h"
+#include "server/api/ladder.h"
 #include "server/input.h"
 #include "server/ratings.h"
 
@@ -175,6 +176,14 @@ void Api::export_me(Call& call) {
                {"tables", std::move(tables)}});
 }
 
+/// Where somebody stands among the bots' levels, or null.
+Json Api::elo_json(const Rating& rating) {
+  const auto levels = ladder().find(rating.title);
+  if (levels == ladder().end()) return nullptr;
+  const auto found = standing(rating, store_.ratings(rating.title, ""), levels->second);
+  return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
+}
+
 bool Api::route_people(Call& call) {
   const auto& path = call.path;
   if (call.request.method != "GET") return false;
@@ -187,8 +196,10 @@ void Api::profile(Call& call, const std::string& id) {
   const auto account = store_.account(id);
   if (!account) return call.refuse("not_found", "there is nobody like that");
   Json ratings = Json::array();
-  for (const Rating& rating : store_.ratings("", id))
+  for (const Rating& rating : store_.ratings("", id)) {
     ratings.push_back(rating_json(rating));
+    ratings.back()["elo"] = elo_json(rating);
+  }
   // Counted from what everybody may see: finished games at listed tables.
   Json games = Json::object();
   for (const TableRow& row : store_.tables({.status = "over", .account = id, .limit = 1000})) {
