@@ -94,7 +94,7 @@ export interface Room {
   note: string;
   options: JsonObject;
   status: "open" | "running" | "over" | "abandoned";
-  visibility: "public" | "link" | "password";
+  visibility: "public" | "friends" | "link" | "password";
   rated: boolean;
   notes: boolean;
   /** False: only the seats look on while the game runs. */
