@@ -141,11 +141,26 @@ test("whoever comes takes the seat that a bot kept, also where nobody looks on",
 
 test("the rules say where the editions differ, and find a word", async ({ page }) => {
   await look(page);
-  await page.goto(`${url()}/#/rules/fortuna`);
+  await page.goto(`${url()}/#/rules/fortuna/cards`);
   const prices = page.locator("aside dt", { hasText: "Prices of the Vestals" });
   await expect(prices).toBeVisible({ timeout: 30_000 });
   await expect(page.locator("aside dd.usual", { hasText: "1, 3, 5 coins" })).toContainText("Recommended");
-  await page.getByRole("searchbox").fill("reserved");
+  // Only what the section is about: nothing of swaps beside the cards.
+  await expect(page.locator("aside dt")).toHaveCount(3);
+  // The search counts in the contents and goes through the sections, with Shift back again.
+  const field = page.getByRole("searchbox");
+  await field.fill("reserved");
   await page.getByRole("button", { name: "Next place" }).click();
   await expect(page.locator("mark.at")).toBeInViewport();
+  await expect(page.locator("nav li.on b")).toHaveText("1");
+  await expect(page.locator("h1")).toContainText("Set-up");
+  await field.press("Enter");
+  await expect(page.locator("h1")).toContainText("3.1");
+  await field.press("Shift+Enter");
+  await expect(page.locator("h1")).toContainText("Set-up");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.locator("mark")).toHaveCount(0);
+  // A rule has an address of its own.
+  await page.goto(`${url()}/#/rules/fortuna/swap/c`);
+  await expect(page.locator(".rule.here")).toContainText("face-down");
 });

@@ -31,6 +31,20 @@ export type { Action, LogEntry, SeatInfo };
 export interface Problem {
   refusal?: Refusal;
   code: string;
+  asked?: Asked;
+}
+
+/** The thing somebody asked about: what it is called, and whose it is if it lies before a seat. */
+export interface Asked {
+  name: string;
+  target?: string;
+  seat?: string;
+}
+
+function asked_about(target: string): Asked {
+  const element = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  const seat = element?.closest<HTMLElement>("[data-place^='seat:']")?.dataset["place"]?.slice("seat:".length);
+  return { name: element?.getAttribute("aria-label") ?? "", target, ...(seat ? { seat } : {}) };
 }
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
@@ -44,6 +58,10 @@ export class Table implements TableListener {
   pending = $state.raw<string | null>(null);
   confirming = $state.raw<Action | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** Where this table's rules are opened without leaving it; elsewhere they have a page of their own. */
+  rules_at = $state<string | null>(null);
+  /** What took the person to the rules, to be answered there. */
+  question = $state.raw<Problem | null>(null);
   /** The board element whose choices the bar shows alone, when one press is not enough. */
   narrowed = $state<string | null>(null);
   /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
@@ -319,12 +337,17 @@ export class Table implements TableListener {
   /** Asks the rule that forbids what a board element or an impossible button stands for. */
   async why(target: string): Promise<void> {
     const wish = this.ui?.wish?.(target, this);
-    if (wish) await this.why_not(wish);
+    if (wish) await this.why_not(wish, asked_about(target));
   }
 
-  async why_not(action: string): Promise<void> {
+  async why_not(action: string, asked?: Asked): Promise<void> {
     const refusal = await this.source.why(action);
-    if (refusal) this.problem = { code: "illegal", refusal };
+    if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
+  }
+
+  /** The address of the rules, of a section, of the rule that answers a refusal. */
+  rules_link(...path: string[]): string {
+    return [this.rules_at ?? `#/rules/${this.room?.title}`, ...path].join("/");
   }
 
   /** Ends the playback of what others did; any click does it. */
