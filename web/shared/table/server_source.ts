@@ -102,16 +102,12 @@ export class ServerSource implements TableSource {
   }
 
   lobby: Lobby = {
-    join: async (seat) => {
-      const answer = await this.#post("join", {
+    join: (seat) =>
+      this.#post("join", {
         nonce: nonce(),
         ...(seat === undefined ? {} : { seat }),
         ...(this.invite ? { invite: this.invite } : {}),
-      });
-      // Whoever had to stay outside may come in now.
-      if (answer.ok) void this.#watch();
-      return answer;
-    },
+      }),
     leave: () => this.#post("leave"),
     back: () => this.#post("back"),
     seat_bot: (seat, level) => this.#post("seat", { seat, bot: level }),
@@ -173,7 +169,7 @@ export class ServerSource implements TableSource {
         listener.on_chat(message.chat);
         return;
       case "bye":
-        listener.on_link(message.reason === "no_spectators" ? "alone" : "closed");
+        listener.on_link("closed");
         return;
       default:
         if ("re" in message && message.re !== undefined) {
@@ -193,8 +189,7 @@ export class ServerSource implements TableSource {
     const listener = this.#listener;
     if (!listener) return;
     if (answer.t !== "table") {
-      if (answer.t === "refused" && answer.error.code !== "lost")
-        listener.on_link(answer.error.code === "no_spectators" ? "alone" : "closed");
+      if (answer.t === "refused" && answer.error.code !== "lost") listener.on_link("closed");
       return;
     }
     this.#retry_ms = first_retry_ms;

@@ -11,8 +11,7 @@ import type {
   TableEvent,
 } from "./protocol";
 
-/** Alone: the game is for its seats only as long as it runs. */
-export type Link = "connecting" | "open" | "lost" | "outdated" | "closed" | "alone";
+export type Link = "connecting" | "open" | "lost" | "outdated" | "closed";
 
 /** What a source tells its table; each call replaces or extends what was told before. */
 export interface TableListener {
