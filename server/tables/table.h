@@ -48,9 +48,6 @@ struct Draft {
 
 Draft refused(std::string code, std::string message);
 
-/// Said to whoever would look on at a table whose game is for its seats only.
-inline constexpr const char* kNoSpectators = "while it runs, this game is for those who sit there";
-
 /// What a bot has to decide.
 struct BotTask {
   const AnyGame* game = nullptr;
@@ -83,8 +80,6 @@ class TableHost {
   virtual void forget_notice(const std::string& table) = 0;
   /// Whom an account does not want to read.
   virtual std::set<std::string> mutes(const std::string& reader) = 0;
-  /// Whether an account has another on its list of friends.
-  virtual bool has_friend(const std::string& account, const std::string& other) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -152,7 +147,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json room_for(const TableState& state, const std::string& account) const;
 
   /// Whether an account may look at this table.
-  bool may_enter(const TableState& state, const Entrance& entrance) const;
+  static bool may_enter(const TableState& state, const Entrance& entrance);
 
   /// Nobody watches and nothing waits.
   bool idle() const { return idle_; }
@@ -194,7 +189,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
   void refresh_viewers(Events& events);
-  void see_out();
   void follow_orders();
   void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
   void send(const Subscriber& subscriber, const Json& message) const;
