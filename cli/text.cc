@@ -57,6 +57,9 @@ std::string rules_section(const AnyGame& game, std::string_view lang, std::strin
   std::string found(text->rules.substr(begin, next - begin));
   found.erase(mark - begin, section.size() + 3);
   found.erase(0, found.find_first_not_of("# "));
+  // {?refusal …} marks the rule that answers a refusal, for the page.
+  for (std::size_t why = found.find("{?"); why != std::string::npos; why = found.find("{?"))
+    found.erase(why, found.find("} ", why) + 2 - why);
   for (std::size_t bold = found.find("**"); bold != std::string::npos; bold = found.find("**"))
     found.erase(bold, 2);
   return wrapped(found);

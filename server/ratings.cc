@@ -99,6 +99,11 @@ int shown_rating(const Skill& skill) {
   return static_cast<int>(std::lround(1000.0 + 20.0 * (skill.mu - 3.0 * skill.sigma)));
 }
 
+double elo_of(double mu) {
+  // Both scales are logistic: exp(mu / c) against 10^(elo / 400), with c for two settled players.
+  return 400.0 / std::log(10.0) * mu / (std::sqrt(2.0) * kBeta);
+}
+
 Skill skill_of(const Rating& rating) {
   return {std::strtod(rating.mu.c_str(), nullptr), std::strtod(rating.sigma.c_str(), nullptr)};
 }

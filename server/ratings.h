@@ -23,6 +23,9 @@ int shown_rating(const Skill& skill);
 
 Skill skill_of(const Rating& rating);
 
+/// What a difference of mu is worth in Elo between two whose skill is well known.
+double elo_of(double mu);
+
 /// Rates what has finished since the last time.
 void rate_finished(Store& store);
 

@@ -43,10 +43,15 @@ std::string with_secret(std::string play, const std::string& secret) {
   return play + "checksum: " + sha256_hex(play) + "\n";
 }
 
+Undoing undoing_of(const Json& request) {
+  return wire::undoing_of(text_of(request, "undo")).value_or(Undoing::Free);
+}
+
 }  // namespace
 
 void Table::adopt(Match match) {
   match_ = std::make_unique<Match>(std::move(match));
+  match_->agree_on(undoing_);
   match_->begin(*words_);
   feed_ = std::make_unique<wire::Feed>(*match_);
   // What happened before this page looked is asked for, not told.
@@ -64,6 +69,7 @@ std::string Table::begin(const Json& request) {
   if (!error.empty()) return error;
   fair_ = fresh_facts(request, names.size());
   secret_ = fair_->secret;
+  undoing_ = undoing_of(request);
   words_ = std::make_unique<FairWords>(*fair_);
   adopt(Match(*game, std::move(whole), Seating::of(names)));
   return {};
@@ -99,6 +105,7 @@ std::string Table::load(const Json& request) {
   if (goes_on && !known) fair_.reset();
   secret_ = to_come.secret;
   words_ = std::make_unique<FairWords>(to_come);
+  undoing_ = undoing_of(request);
   adopt(std::move(*loaded.match));
   return {};
 }
@@ -149,6 +156,7 @@ Json Table::room(Seat viewer, const Json& request) const {
                   .status = match_->over() ? "over" : "running",
                   .visibility = "link",
                   .notes = request.value("notes", false),
+                  .undo = undoing_,
                   .host = here,
                   .secret = fair_ ? fair_->secret : std::string{},
                   .commitment = fair_ ? fair_->commitment : std::string{},

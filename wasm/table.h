@@ -53,6 +53,7 @@ class Table {
   std::string secret_;             ///< Of the draws to come.
   std::optional<FairFacts> fair_;  ///< None where earlier draws came from elsewhere.
   std::unique_ptr<WordSource> words_;
+  Undoing undoing_ = Undoing::Free;
   bool trial_ = false;
 };
 

@@ -122,6 +122,7 @@ std::uint32_t Match::undo_depth(Seat seat, int actions, bool by_consent) const {
 }
 
 int Match::undoable(Seat seat) const {
+  if (undoing_ != Undoing::Free) return 0;
   int count = 0;
   for (std::size_t i = live_.size(); i > 0; --i) {
     const Entry& entry = log_[live_[i - 1]];
@@ -133,6 +134,7 @@ int Match::undoable(Seat seat) const {
 }
 
 int Match::undoable_by_consent(Seat seat) const {
+  if (undoing_ == Undoing::Never) return 0;
   return static_cast<int>(std::count_if(live_.begin(), live_.end(), [&](std::uint32_t i) {
     return log_[i].kind == Entry::Kind::Action && log_[i].seat == seat;
   }));
@@ -140,6 +142,8 @@ int Match::undoable_by_consent(Seat seat) const {
 
 std::string Match::undo(Seat seat, int actions) {
   const int most = undoable(seat);
+  if (undoing_ == Undoing::Ask) return "at this table every undo needs the consent of the others";
+  if (undoing_ == Undoing::Never) return "at this table nothing is taken back";
   if (most == 0)
     return "nothing to take back: the last action revealed something or was another seat's";
   if (actions < 1 || actions > most)
@@ -149,6 +153,7 @@ std::string Match::undo(Seat seat, int actions) {
 
 std::string Match::undo_by_consent(Seat seat, int actions) {
   const int most = undoable_by_consent(seat);
+  if (undoing_ == Undoing::Never) return "at this table nothing is taken back";
   if (actions < 1 || actions > most) {
     return std::string(seating_.keys.of(seat)) + " has " + std::to_string(most) +
            " actions that could be taken back";

@@ -64,6 +64,10 @@ struct SeenEntry {
   std::vector<Message> told;
 };
 
+/// How a table takes back: freely down to what revealed something and then by consent, always by
+/// consent, or not at all.
+enum class Undoing : std::uint8_t { Free, Ask, Never };
+
 class Match {
  public:
   /// `options` must be whole (AnyGame::complete_options) and fit the seating.
@@ -103,6 +107,9 @@ class Match {
   Submitted consider(Seat seat, RawAction action) const;
 
   // Taking back.
+
+  /// Free unless the table agreed on less.
+  void agree_on(Undoing undoing) { undoing_ = undoing; }
 
   /// How many of its latest actions the seat may take back by itself: down to the last that
   /// revealed something or was another seat's.
@@ -157,6 +164,7 @@ class Match {
   std::vector<std::uint32_t> live_;  ///< Entries that stand, in order.
   std::vector<Snapshot> snapshots_;  ///< By depth of live_, ascending; the first is the start.
   std::array<std::uint32_t, 256> next_word_{};
+  Undoing undoing_ = Undoing::Free;
 };
 
 }  // namespace lusoria

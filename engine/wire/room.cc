@@ -1,5 +1,7 @@
 #include "engine/wire/room.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "engine/wire/wire.h"
@@ -43,7 +45,19 @@ Json fair_json(const Room& room, const Match* match) {
   return {{"secret", room.secret}, {"nonces", std::move(nonces)}};
 }
 
+constexpr std::array<std::string_view, 3> kUndoings{"free", "ask", "never"};
+
 }  // namespace
+
+std::string_view undoing_slug(Undoing undoing) {
+  return kUndoings.at(static_cast<std::size_t>(undoing));
+}
+
+std::optional<Undoing> undoing_of(std::string_view slug) {
+  const auto found = std::find(kUndoings.begin(), kUndoings.end(), slug);
+  if (found == kUndoings.end()) return std::nullopt;
+  return static_cast<Undoing>(found - kUndoings.begin());
+}
 
 Json clock_json(const ClockRule& rule) {
   switch (rule.kind) {
@@ -67,11 +81,14 @@ Json room_json(const Room& room, const Match* match) {
   return {{"id", room.id},
           {"title", std::string(room.game->facts().slug)},
           {"name", room.name},
+          {"note", room.note},
           {"options", room.options},
           {"status", room.status},
           {"visibility", room.visibility},
           {"rated", room.rated},
           {"notes", room.notes},
+          {"spectators", room.spectators},
+          {"undo", std::string(undoing_slug(room.undo))},
           {"witnessed", room.witnessed},
           {"clock", clock_json(room.clock)},
           {"host", text_or_null(room.host)},

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/match/match.h"
@@ -37,15 +39,23 @@ struct ClockRule {
 
 Json clock_json(const ClockRule& rule);
 
+/// "free", "ask" or "never".
+std::string_view undoing_slug(Undoing undoing);
+/// What such a slug says; nothing for any other.
+std::optional<Undoing> undoing_of(std::string_view slug);
+
 struct Room {
   std::string id;
   const AnyGame* game = nullptr;
   std::string name;
+  std::string note;  ///< What whoever opened the table wants everybody to read.
   Json options;
   std::string status = "open";
   std::string visibility = "public";
   bool rated = false;
   bool notes = false;
+  bool spectators = true;  ///< False: while the game runs only the seats look on.
+  Undoing undo = Undoing::Free;
   bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
   ClockRule clock;
   std::string host;

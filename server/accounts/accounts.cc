@@ -9,6 +9,7 @@ namespace lusoria::server {
 namespace {
 
 constexpr std::size_t kMaxNameCharacters = 24;
+constexpr std::size_t kMaxNoteCharacters = 200;
 constexpr Millis kTouchEvery = 600'000;
 
 /// Length of the UTF-8 sequence at `i`, 0 if it is not one.
@@ -26,6 +27,20 @@ std::size_t sequence_at(std::string_view text, std::size_t i) {
   const bool surrogate = first == 0xED && second >= 0xA0;
   const bool too_high = first == 0xF4 && second >= 0x90;
   return overlong || surrogate || too_high ? 0 : length;
+}
+
+/// Controls, invisible characters, and those that turn the direction of what follows.
+bool control_at(std::string_view text, std::size_t i) {
+  const auto byte = [&](std::size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+  };
+  const unsigned first = byte(i);
+  const unsigned second = byte(i + 1);
+  const unsigned third = byte(i + 2);
+  if (first == 0xE2 && second == 0x80)
+    return (third >= 0x8B && third <= 0x8F) || (third >= 0xA8 && third <= 0xAE);
+  return first < 0x20 || first == 0x7F || (first == 0xC2 && second < 0xA0) ||
+         (first == 0xE2 && second == 0x81 && third >= 0xA0 && third <= 0xAF);
 }
 
 }  // namespace
@@ -47,11 +62,7 @@ std::string clean_name(const std::string& name) {
   for (std::size_t i = 0; i < name.size();) {
     const std::size_t length = sequence_at(name, i);
     const auto first = static_cast<unsigned char>(name[i]);
-    // Controls, and the characters that turn the direction of what follows.
-    const bool control = first < 0x20 || first == 0x7F ||
-                         (first == 0xC2 && static_cast<unsigned char>(name[i + 1]) < 0xA0) ||
-                         (first == 0xE2 && static_cast<unsigned char>(name[i + 1]) == 0x80);
-    if (control) return {};
+    if (control_at(name, i)) return {};
     if (first == ' ') {
       space = !clean.empty();
     } else {
@@ -63,6 +74,25 @@ std::string clean_name(const std::string& name) {
     i += length;
   }
   return characters > kMaxNameCharacters ? std::string{} : clean;
+}
+
+std::optional<std::string> clean_note(const std::string& note) {
+  if (!valid_utf8(note)) return std::nullopt;
+  std::string clean;
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < note.size();) {
+    const std::size_t length = sequence_at(note, i);
+    const bool line_end = note[i] == '\n';
+    const bool blank = (line_end || note[i] == ' ') && clean.empty();
+    if (!blank && (line_end || !control_at(note, i))) {
+      clean += note.substr(i, length);
+      ++characters;
+    }
+    i += length;
+  }
+  if (characters > kMaxNoteCharacters) return std::nullopt;
+  clean.resize(clean.find_last_not_of(" \n") + 1);
+  return clean;
 }
 
 std::string login_of(const std::string& name) {
@@ -192,6 +222,7 @@ void Accounts::forget(Account account) {
   account.more = "{}";
   account.owner.clear();
   store_.put_account(account);
+  store_.drop_friends(account.id);
   store_.drop_sessions(account.id, "");
 }
 

@@ -62,6 +62,10 @@ class Accounts {
 /// empty if it cannot be one.
 std::string clean_name(const std::string& name);
 
+/// Words for everybody at a table, in lines: without controls and trimmed; nothing if they are no
+/// UTF-8 or more than 200 characters.
+std::optional<std::string> clean_note(const std::string& note);
+
 /// Names that look alike are one login: ASCII letters lower-case, spaces single.
 std::string login_of(const std::string& name);
 

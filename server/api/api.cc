@@ -87,7 +87,7 @@ HttpResponse problem_response(unsigned status,
 
 unsigned status_of(const std::string& code) {
   if (code == "no_session" || code == "wrong_password" || code == "wrong_code") return 401;
-  if (code == "forbidden" || code == "cross_origin") return 403;
+  if (code == "forbidden" || code == "no_spectators" || code == "cross_origin") return 403;
   if (code == "not_found" || code == "no_such_table") return 404;
   if (code == "stale" || code == "not_running" || code == "seat_taken" || code == "name_taken" ||
       code == "not_ready" || code == "running")

@@ -95,6 +95,9 @@ class Api final : public HttpHandler {
   void confirm_email(Call& call);
   void set_vacation(Call& call);
   void mute(Call& call);
+  Json elo_json(const Rating& rating);
+  Json friends_json(const std::string& account);
+  void befriend(Call& call);
   void bot_accounts(Call& call);
 
   void list_tables(Call& call);

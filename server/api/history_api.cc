@@ -42,11 +42,13 @@ void Api::upload(Call& call) {
 void Api::record(Call& call, const std::string& id) {
   const Table::Entrance entrance{
       call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  hall_.table(id)->read([call, id, entrance](const TableState* state) {
+  const std::shared_ptr<Table> table = hall_.table(id);
+  table->read([call, id, table, entrance](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!Table::may_enter(*state, entrance))
+    if (!table->may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
     FairFacts fair = state->fair();
     HttpResponse response;
     response.content_type = "text/plain; charset=utf-8";
@@ -67,11 +69,13 @@ void Api::record(Call& call, const std::string& id) {
 void Api::replay(Call& call, const std::string& id, bool events) {
   const Table::Entrance entrance{
       call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  hall_.table(id)->read([call, entrance, events](const TableState* state) {
+  const std::shared_ptr<Table> table = hall_.table(id);
+  table->read([call, table, entrance, events](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!Table::may_enter(*state, entrance))
+    if (!table->may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
+    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
     const Seat viewer = allowed_viewer(*state, entrance.account, call.request.param("seat"));
     if (viewer == kNobody)
       return call.refuse("forbidden", "while the game runs everybody sees through the own eyes");
@@ -104,9 +108,10 @@ void Api::replay(Call& call, const std::string& id, bool events) {
 void Api::analysis(Call& call, const std::string& id, bool order) {
   const Table::Entrance entrance{
       call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  hall_.table(id)->read([this, call, id, entrance, order](const TableState* state) {
+  const std::shared_ptr<Table> table = hall_.table(id);
+  table->read([this, call, id, table, entrance, order](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!Table::may_enter(*state, entrance))
+    if (!table->may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     if (state->status != "over") return call.refuse("running", "only finished games are analysed");
     pool_.post([this, call, id, order] {

@@ -3,8 +3,12 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "server/store/store.h"
 
 namespace lusoria::server {
 
@@ -17,5 +21,14 @@ struct Strength {
 /// heading that is the title's slug; a level that was held to fewer simulations is another one.
 using Ladder = std::map<std::string, std::map<std::string, Strength>>;
 Ladder read_ladder(std::string_view page);
+
+/// What docs/LADDER.md says.
+const Ladder& ladder();
+
+/// Where a rated player stands among the levels of the same title, as far as the levels that took
+/// part in rated games tell: `all` are the title's ratings. Nothing where no such level did.
+std::optional<Strength> standing(const Rating& player,
+                                 std::span<const Rating> all,
+                                 const std::map<std::string, Strength>& levels);
 
 }  // namespace lusoria::server

@@ -1,5 +1,6 @@
 // People: sessions, accounts, profiles, ratings.
 #include "server/api/api.h"
+#include "server/api/ladder.h"
 #include "server/input.h"
 #include "server/ratings.h"
 
@@ -169,9 +170,18 @@ void Api::export_me(Call& call) {
                {"created", account.created},
                {"seen", account.seen},
                {"wishes", object_in(account.more)},
+               {"friends", friends_json(account.id)},
                {"sessions", std::move(sessions)},
                {"ratings", std::move(ratings)},
                {"tables", std::move(tables)}});
+}
+
+/// Where somebody stands among the bots' levels, or null.
+Json Api::elo_json(const Rating& rating) {
+  const auto levels = ladder().find(rating.title);
+  if (levels == ladder().end()) return nullptr;
+  const auto found = standing(rating, store_.ratings(rating.title, ""), levels->second);
+  return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
 }
 
 bool Api::route_people(Call& call) {
@@ -186,12 +196,14 @@ void Api::profile(Call& call, const std::string& id) {
   const auto account = store_.account(id);
   if (!account) return call.refuse("not_found", "there is nobody like that");
   Json ratings = Json::array();
-  for (const Rating& rating : store_.ratings("", id))
+  for (const Rating& rating : store_.ratings("", id)) {
     ratings.push_back(rating_json(rating));
+    ratings.back()["elo"] = elo_json(rating);
+  }
   // Counted from what everybody may see: finished games at listed tables.
   Json games = Json::object();
   for (const TableRow& row : store_.tables({.status = "over", .account = id, .limit = 1000})) {
-    if (row.visibility == "link") continue;
+    if (row.visibility == "link" || row.visibility == "friends") continue;
     const Json room = Json::parse(row.summary, nullptr, false);
     Json& count = games[row.title];
     if (count.is_null()) count = {{"played", 0}, {"won", 0}};

@@ -50,6 +50,7 @@ void Api::list_tables(Call& call) {
   const bool mine = !request.param("mine").empty();
   if (mine && !call.visitor) return call.refuse("no_session", "sign in or play as a guest first");
   if (mine) filter.account = call.visitor->account.id;
+  if (call.visitor) filter.viewer = call.visitor->account.id;
   std::vector<TableRow> rows = store_.tables(filter);
   const bool more = static_cast<int>(rows.size()) == filter.limit;
   if (more) rows.pop_back();
@@ -57,6 +58,10 @@ void Api::list_tables(Call& call) {
   for (const TableRow& row : rows) {
     Json room = Json::parse(row.summary, nullptr, false);
     room["touched"] = row.touched;
+    // Rows written before there were these terms.
+    room.emplace("note", "");
+    room.emplace("spectators", true);
+    room.emplace("undo", "free");
     if (mine && row.status == "running") {
       // Whose turn it is changes with every move; it is read from the log, not kept in the row.
       TableState state;
@@ -106,12 +111,12 @@ void Api::show_table(Call& call, const std::string& id) {
                                  call.request.param("password")};
   table->read([call, table, entrance](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!Table::may_enter(*state, entrance))
+    if (!table->may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
     const Seat seat = state->seat_of(entrance.account);
     const Seat viewer = seat == kNobody ? kSpectator : seat;
     Json position;
-    if (state->match != nullptr) {
+    if (state->match != nullptr && state->may_look(entrance.account)) {
       position =
           wire::position_json(*state->match, viewer, state->feed->last(viewer), wire::Part::Whole);
     }
@@ -122,10 +127,11 @@ void Api::show_table(Call& call, const std::string& id) {
 
 void Api::seat_command(Call& call, const std::string& id, const std::string& what) {
   const Account who = call.visitor->account;
-  hall_.table(id)->command(
+  const std::shared_ptr<Table> table = hall_.table(id);
+  table->command(
       who.id,
-      [who, what, body = call.body](TableState& state) -> Draft {
-        if (what == "join") return join(state, who, body);
+      [who, what, table, body = call.body](TableState& state) -> Draft {
+        if (what == "join") return join(*table, state, who, body);
         if (what == "leave") return leave(state, who);
         if (what == "seat") return put_bot(state, who, body);
         if (what == "ready") return ready(state, who, body);
@@ -171,9 +177,12 @@ void Api::rematch(Call& call, const std::string& id) {
                      {"name", state->name},
                      {"options", state->options},
                      {"seats", std::move(seats)},
-                     {"visibility", state->visibility == "public" ? "public" : "link"},
+                     {"visibility", state->visibility == "password" ? "link" : state->visibility},
                      {"rated", state->rated},
                      {"notes", state->notes},
+                     {"note", state->note},
+                     {"spectators", state->spectators},
+                     {"undo", std::string(wire::undoing_slug(state->undo))},
                      {"clock", clock_json(state->clock)}};
     *next = random_id("t_");
     const std::string error = new_table(asked, who, *next, *first);

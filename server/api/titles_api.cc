@@ -25,12 +25,11 @@ std::optional<Json> text_json(const std::string& slug, const std::string& lang) 
 /// The levels people may play against, with what was measured of them: by title, Elo above the
 /// weakest.
 Json levels_json() {
-  static const Ladder ladder = read_ladder(ladder_text());
   Json list = Json::array();
   for (const Level& level : levels()) {
     if (level.control) continue;
     Json elo = Json::object();
-    for (const auto& [title, strengths] : ladder) {
+    for (const auto& [title, strengths] : ladder()) {
       const auto found = strengths.find(std::string(level.slug));
       if (found == strengths.end() || find_game(title) == nullptr) continue;
       elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};

@@ -1,5 +1,5 @@
-// What people ask the server to do for them: notices of their turns, vacations, people they do not
-// want to read, and bot accounts of their own.
+// What people ask the server to do for them: notices of their turns, vacations, people they like to
+// play with or do not want to read, and bot accounts of their own.
 #include <algorithm>
 
 #include "engine/chance/fair.h"
@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxAddress = 500;
 constexpr std::size_t kMaxMutes = 200;
+constexpr std::size_t kMaxFriends = 200;
 constexpr std::size_t kMaxBots = 10;
 constexpr Millis kVacationAYear = 30 * kDay;
 constexpr Millis kYear = 31'556'952'000;
@@ -63,6 +64,9 @@ bool Api::route_wishes(Call& call, const std::string& what) {
   } else if (what == "mutes" && !deeper && (method == "GET" || method == "POST")) {
     if (method == "POST") return mute(call), true;
     call.answer({{"mutes", mutes_of(me)}});
+  } else if (what == "friends" && !deeper && (method == "GET" || method == "POST")) {
+    if (method == "POST") return befriend(call), true;
+    call.answer({{"friends", friends_json(me.id)}});
   } else if (what == "bots" && (!deeper || method == "DELETE")) {
     bot_accounts(call);
   } else {
@@ -168,6 +172,25 @@ void Api::mute(Call& call) {
   });
   if (mutes.size() > kMaxMutes) return call.refuse("too_many", "too many people");
   call.answer({{"mutes", mutes}});
+}
+
+Json Api::friends_json(const std::string& account) {
+  Json list = Json::array();
+  for (const Account& one : store_.friends_of(account))
+    list.push_back({{"id", one.id}, {"name", one.name}});
+  return list;
+}
+
+void Api::befriend(Call& call) {
+  const std::string& id = call.visitor->account.id;
+  const std::string whom = text(call.body, "account");
+  const auto other = whom.size() <= 40 && whom != id ? store_.account(whom) : std::nullopt;
+  if (!other || other->kind == "deleted") return call.refuse("malformed", "account: whom?");
+  const bool listed = flag(call.body, "friend");
+  if (listed && store_.friends_of(id).size() >= kMaxFriends)
+    return call.refuse("too_many", "too many people");
+  store_.set_friend(id, whom, listed);
+  call.answer({{"friends", friends_json(id)}});
 }
 
 void Api::bot_accounts(Call& call) {

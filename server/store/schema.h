@@ -7,7 +7,7 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 2> kMigrations{
+inline constexpr std::array<std::string_view, 3> kMigrations{
     R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
@@ -45,6 +45,12 @@ CREATE TABLE ratings (
 ALTER TABLE accounts ADD COLUMN more TEXT NOT NULL DEFAULT '{}';
 ALTER TABLE accounts ADD COLUMN owner TEXT NOT NULL DEFAULT '';
 CREATE INDEX accounts_owner ON accounts (owner) WHERE owner <> '';
+)sql",
+    R"sql(
+CREATE TABLE friends (
+  account TEXT NOT NULL, friend TEXT NOT NULL, PRIMARY KEY (account, friend));
+CREATE INDEX friends_friend ON friends (friend);
+ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT '';
 )sql"};
 
 }  // namespace lusoria::server

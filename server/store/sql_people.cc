@@ -101,6 +101,35 @@ std::vector<Account> SqlStore::accounts_of(const std::string& owner) {
   return list;
 }
 
+std::vector<Account> SqlStore::friends_of(const std::string& account) {
+  auto connection = readers_.take();
+  std::vector<Account> list;
+  for (const SqlRow& row : connection->query(
+           std::string("SELECT ") + kAccountColumns +
+               " FROM accounts WHERE id IN (SELECT friend FROM friends WHERE account = $1) "
+               "ORDER BY name, id",
+           {account}))
+    list.push_back(account_of(row));
+  return list;
+}
+
+bool SqlStore::has_friend(const std::string& account, const std::string& other) {
+  auto connection = readers_.take();
+  return !connection
+              ->query("SELECT 1 FROM friends WHERE account = $1 AND friend = $2", {account, other})
+              .empty();
+}
+
+void SqlStore::set_friend(const std::string& account, const std::string& other, bool listed) {
+  write(listed ? "INSERT INTO friends (account, friend) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+               : "DELETE FROM friends WHERE account = $1 AND friend = $2",
+        {account, other});
+}
+
+void SqlStore::drop_friends(const std::string& account) {
+  write("DELETE FROM friends WHERE account = $1 OR friend = $1", {account});
+}
+
 void SqlStore::put_session(const Session& s) {
   write(
       "INSERT INTO sessions (hash, account, kind, label, created, seen) VALUES ($1, $2, $3, $4, "
@@ -157,6 +186,9 @@ std::int64_t SqlStore::expire_guests(Millis unseen_since) {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
   connection->execute("DELETE FROM sessions WHERE account IN (" + idle + ")", {unseen_since});
+  connection->execute(
+      "DELETE FROM friends WHERE account IN (" + idle + ") OR friend IN (" + idle + ")",
+      {unseen_since});
   const auto gone =
       connection->execute("DELETE FROM accounts WHERE id IN (" + idle + ")", {unseen_since});
   transaction.commit();

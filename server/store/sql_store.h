@@ -33,6 +33,10 @@ class SqlStore final : public Store {
   std::optional<Account> account(const std::string& id) override;
   std::optional<Account> account_by_login(const std::string& login) override;
   std::vector<Account> accounts_of(const std::string& owner) override;
+  std::vector<Account> friends_of(const std::string& account) override;
+  bool has_friend(const std::string& account, const std::string& other) override;
+  void set_friend(const std::string& account, const std::string& other, bool listed) override;
+  void drop_friends(const std::string& account) override;
   void put_session(const Session& s) override;
   std::optional<Session> session(const std::string& hash) override;
   std::vector<Session> sessions(const std::string& account) override;

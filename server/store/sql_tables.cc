@@ -6,7 +6,8 @@ namespace lusoria::server {
 namespace {
 
 constexpr const char* kTableColumns =
-    "t.id, t.title, t.status, t.visibility, t.rules_version, t.summary, t.created, t.touched";
+    "t.id, t.title, t.status, t.visibility, t.rules_version, t.summary, t.created, t.touched, "
+    "t.host";
 
 TableRow table_of(const SqlRow& row) {
   TableRow table;
@@ -18,6 +19,7 @@ TableRow table_of(const SqlRow& row) {
   table.summary = row[5];
   table.created = number(row[6]);
   table.touched = number(row[7]);
+  table.host = row[8];
   return table;
 }
 
@@ -26,10 +28,10 @@ void follow(SqlConnection& connection, const Append& a) {
     const TableRow& row = *a.row;
     connection.execute(
         "INSERT INTO tables (id, title, status, visibility, rules_version, summary, created, "
-        "touched, deadline) VALUES "
-        "($1, $2, $3, $4, $5, $6, $7, $8, 0) ON CONFLICT (id) DO UPDATE SET status = "
-        "excluded.status, visibility = "
-        "excluded.visibility, summary = excluded.summary, touched = excluded.touched",
+        "touched, host, deadline) VALUES "
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) ON CONFLICT (id) DO UPDATE SET status = "
+        "excluded.status, visibility = excluded.visibility, summary = excluded.summary, "
+        "touched = excluded.touched, host = excluded.host",
         {row.id,
          row.title,
          row.status,
@@ -37,7 +39,8 @@ void follow(SqlConnection& connection, const Append& a) {
          std::int64_t{row.rules_version},
          row.summary,
          row.created,
-         row.touched});
+         row.touched,
+         row.host});
     connection.execute("DELETE FROM sitting WHERE table_id = $1", {row.id});
     for (const std::string& account : row.people)
       connection.execute(
@@ -113,14 +116,22 @@ std::vector<TableRow> SqlStore::tables(const TableFilter& filter) {
   if (!filter.account.empty()) {
     sql += " JOIN sitting s ON s.table_id = t.id AND s.account = $1 WHERE t.touched < $2";
   } else {
-    sql += " WHERE t.visibility <> 'link' AND $1 = '' AND t.touched < $2";
+    sql +=
+        " WHERE (t.visibility IN ('public', 'password') OR (t.visibility = 'friends' AND EXISTS "
+        "(SELECT 1 FROM friends f WHERE f.account = t.host AND f.friend = $1))) AND t.touched < "
+        "$2";
   }
   sql +=
       " AND ($3 = '' OR t.title = $3) AND ($4 = '' OR t.status = $4) ORDER BY t.touched DESC, "
       "t.id LIMIT $5";
   std::vector<TableRow> list;
-  for (const SqlRow& row : connection->query(
-           sql, {filter.account, before, filter.title, filter.status, std::int64_t{filter.limit}}))
+  for (const SqlRow& row :
+       connection->query(sql,
+                         {filter.account.empty() ? filter.viewer : filter.account,
+                          before,
+                          filter.title,
+                          filter.status,
+                          std::int64_t{filter.limit}}))
     list.push_back(table_of(row));
   return list;
 }

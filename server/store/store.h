@@ -63,6 +63,7 @@ struct TableRow {
   std::string title;
   std::string status;  ///< "open", "running", "over" or "abandoned".
   std::string visibility;
+  std::string host;  ///< Whose friends a table for friends is listed to.
   int rules_version = 0;
   std::string summary;              ///< JSON: the room as everybody may see it.
   std::vector<std::string> people;  ///< Accounts that sit there.
@@ -96,6 +97,7 @@ struct TableFilter {
   std::string title;    ///< Empty for all.
   std::string status;   ///< Empty for all.
   std::string account;  ///< Tables where this account sits; empty for listed tables.
+  std::string viewer;   ///< Who sees the list: tables for friends of their hosts are on it.
   Millis before = 0;    ///< Touched before; 0 for now.
   int limit = 50;
 };
@@ -187,6 +189,12 @@ class Store {
   virtual std::optional<Account> account(const std::string& id) = 0;
   virtual std::optional<Account> account_by_login(const std::string& login) = 0;
   virtual std::vector<Account> accounts_of(const std::string& owner) = 0;
+  /// One-sided: whom an account has on its list of friends, by name.
+  virtual std::vector<Account> friends_of(const std::string& account) = 0;
+  virtual bool has_friend(const std::string& account, const std::string& other) = 0;
+  virtual void set_friend(const std::string& account, const std::string& other, bool listed) = 0;
+  /// Empties an account's list and takes it off all others.
+  virtual void drop_friends(const std::string& account) = 0;
   virtual void put_session(const Session& session) = 0;
   virtual std::optional<Session> session(const std::string& hash) = 0;
   virtual std::vector<Session> sessions(const std::string& account) = 0;

@@ -190,6 +190,14 @@ std::set<std::string> Hall::mutes(const std::string& reader) {
   }
 }
 
+bool Hall::has_friend(const std::string& account, const std::string& other) {
+  try {
+    return store_.has_friend(account, other);
+  } catch (const StoreError&) {
+    return false;
+  }
+}
+
 void Hall::game_over(const std::string& id) {
   pool_.post([this, id] {
     try {

@@ -71,6 +71,7 @@ class Hall final : public TableHost {
   void notice_later(const std::string& table, const std::string& account) override;
   void forget_notice(const std::string& table) override;
   std::set<std::string> mutes(const std::string& reader) override;
+  bool has_friend(const std::string& account, const std::string& other) override;
 
   BotRunner& bots() { return bots_; }
 

@@ -79,6 +79,19 @@ std::string seats_of(const Json& wanted, const Account& host, const std::string&
   return {};
 }
 
+/// What the host tells and asks of everybody, added to the first entry; an error sentence or
+/// nothing.
+std::string add_terms(const Json& asked, Json& first) {
+  const std::optional<std::string> note = clean_note(text(asked, "note"));
+  if (!note) return "note: at most 200 characters of text";
+  const std::string slug = asked.contains("undo") ? text(asked, "undo") : "free";
+  if (!wire::undoing_of(slug)) return "undo: free, ask or never";
+  first["note"] = *note;
+  first["spectators"] = !asked.contains("spectators") || flag(asked, "spectators");
+  first["undo"] = slug;
+  return {};
+}
+
 }  // namespace
 
 std::string new_table(const Json& asked, const Account& host, const std::string& id, Json& first) {
@@ -104,8 +117,9 @@ std::string new_table(const Json& asked, const Account& host, const std::string&
   if (!error.empty()) return error;
   std::string visibility = text(asked, "visibility");
   if (visibility.empty()) visibility = "public";
-  if (visibility != "public" && visibility != "link" && visibility != "password")
-    return "visibility: public, link or password";
+  if (visibility != "public" && visibility != "friends" && visibility != "link" &&
+      visibility != "password")
+    return "visibility: public, friends, link or password";
   const std::string password = text(asked, "password");
   if (visibility == "password" && password.empty()) return "password: missing";
   const bool rated = flag(asked, "rated");
@@ -126,7 +140,7 @@ std::string new_table(const Json& asked, const Account& host, const std::string&
       {"secret", secret},
       {"commitment", commitment_to(secret)},
       {"seats", std::move(sitting)}};
-  return {};
+  return add_terms(asked, first);
 }
 
 std::string new_upload(const Json& asked, const Account& host, Json& first) {
@@ -158,12 +172,12 @@ Draft entry(const char* kind, Json body) {
   return draft;
 }
 
-Draft join(TableState& state, const Account& who, const Json& body) {
+Draft join(const Table& table, TableState& state, const Account& who, const Json& body) {
   if (state.seat_of(who.id) != kNobody) return {};
   if (state.closed()) return refused("not_running", "the table is closed");
   if (state.rated && who.kind != "account")
     return refused("forbidden", "rated games are among accounts only");
-  if (!Table::may_enter(state, {who.id, text(body, "invite"), text(body, "password")}))
+  if (!table.may_enter(state, {who.id, text(body, "invite"), text(body, "password")}))
     return refused("forbidden", "this table needs an invitation or a password");
   int wanted = whole(body, "seat", -1, 0, kMost);
   const auto free = [&](const SeatState& seat) {
@@ -233,11 +247,7 @@ Draft start(TableState& state, const Account& who) {
   if (state.status != "open") return refused("running", "the game has begun");
   if (!state.everybody_ready())
     return refused("not_ready", "every seat must be filled and everybody ready");
-  std::vector<std::string> names;
-  for (const SeatState& seat : state.seats)
-    names.push_back(seat.name);
-  state.match = std::make_unique<Match>(*state.game, state.options, Seating::of(names));
-  state.feed = std::make_unique<wire::Feed>(*state.match);
+  state.deal();
   state.match->begin(FairWords(state.fair()));
   Draft draft =
       entry("start", step_body(*state.match, 0, static_cast<int>(state.match->log().size())));

@@ -15,7 +15,7 @@ std::string new_upload(const Json& asked, const Account& host, Json& first);
 
 Draft entry(const char* kind, Json body);
 
-Draft join(TableState& state, const Account& who, const Json& body);
+Draft join(const Table& table, TableState& state, const Account& who, const Json& body);
 Draft leave(TableState& state, const Account& who);
 Draft put_bot(TableState& state, const Account& who, const Json& body);
 Draft ready(TableState& state, const Account& who, const Json& body);

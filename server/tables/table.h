@@ -48,6 +48,9 @@ struct Draft {
 
 Draft refused(std::string code, std::string message);
 
+/// Said to whoever would look on at a table whose game is for its seats only.
+inline constexpr const char* kNoSpectators = "while it runs, this game is for those who sit there";
+
 /// What a bot has to decide.
 struct BotTask {
   const AnyGame* game = nullptr;
@@ -80,6 +83,8 @@ class TableHost {
   virtual void forget_notice(const std::string& table) = 0;
   /// Whom an account does not want to read.
   virtual std::set<std::string> mutes(const std::string& reader) = 0;
+  /// Whether an account has another on its list of friends.
+  virtual bool has_friend(const std::string& account, const std::string& other) = 0;
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -147,7 +152,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Json room_for(const TableState& state, const std::string& account) const;
 
   /// Whether an account may look at this table.
-  static bool may_enter(const TableState& state, const Entrance& entrance);
+  bool may_enter(const TableState& state, const Entrance& entrance) const;
 
   /// Nobody watches and nothing waits.
   bool idle() const { return idle_; }
@@ -189,6 +194,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void collect(Events& events);
   void tell(const Events& events, bool room, std::size_t chat_from);
   void refresh_viewers(Events& events);
+  void see_out();
   void follow_orders();
   void answer_watch(const Subscriber& subscriber, int after, std::int64_t re);
   void send(const Subscriber& subscriber, const Json& message) const;

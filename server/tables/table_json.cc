@@ -48,6 +48,7 @@ TableRow TableState::row() const {
   row.title = std::string(game->facts().slug);
   row.status = status;
   row.visibility = visibility;
+  row.host = host;
   row.rules_version = options.value("rules_version", 1);
   row.summary = room_json().dump();
   for (const SeatState& seat : seats) {

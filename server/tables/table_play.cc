@@ -245,7 +245,8 @@ void Table::chat(std::string account, std::string name, std::string text, Done d
   command(
       account,
       [account, name = std::move(name), text = std::move(text)](TableState& state) -> Draft {
-        if (state.seat_of(account) == kNobody && state.visibility != "public")
+        if (state.seat_of(account) == kNobody &&
+            (state.visibility != "public" || !state.may_look(account)))
           return refused("forbidden", "only who sits at the table may talk here");
         Draft draft;
         draft.kind = "chat";

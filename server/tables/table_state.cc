@@ -124,6 +124,10 @@ std::string TableState::create(const LogEntry& entry, const Json& body) {
   password_hash = text(body, "password_hash");
   rated = flag(body, "rated");
   notes = flag(body, "notes");
+  // Tables of before had neither a note nor these terms.
+  note = text(body, "note");
+  spectators = body.value("spectators", true);
+  undo = wire::undoing_of(text(body, "undo")).value_or(Undoing::Free);
   clock = clock_from_json(body.value("clock", Json::object()));
   host = text(body, "host");
   invite = text(body, "invite");
@@ -255,13 +259,18 @@ std::string TableState::to_be_forgotten() const {
   return {};
 }
 
+void TableState::deal() {
+  std::vector<std::string> names;
+  for (const SeatState& seat : seats)
+    names.push_back(seat.name);
+  match = std::make_unique<Match>(*game, options, Seating::of(names));
+  match->agree_on(undo);
+  feed = std::make_unique<wire::Feed>(*match);
+}
+
 std::string TableState::start(const LogEntry& entry, const Json& body, bool live) {
   if (!live) {
-    std::vector<std::string> names;
-    for (const SeatState& seat : seats)
-      names.push_back(seat.name);
-    match = std::make_unique<Match>(*game, options, Seating::of(names));
-    feed = std::make_unique<wire::Feed>(*match);
+    deal();
     std::string error = step(body);
     if (!error.empty()) return error;
   }
@@ -299,6 +308,10 @@ Seat TableState::seat_of(const std::string& account) const {
     if (seats[i].account == account) return static_cast<Seat>(i);
   }
   return kNobody;
+}
+
+bool TableState::may_look(const std::string& account) const {
+  return spectators || !running() || seat_of(account) != kNobody;
 }
 
 bool TableState::everybody_ready() const {

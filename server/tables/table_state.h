@@ -73,7 +73,12 @@ class TableState : public wire::Room {
   /// Adopts an entry whose effect on the match has been made already (a live step).
   void adopt(const LogEntry& entry, const Json& body);
 
+  /// Makes the match of those who sit here, before its first draw.
+  void deal();
+
   Seat seat_of(const std::string& account) const;
+  /// Whether somebody without a seat may see the game now.
+  bool may_look(const std::string& account) const;
   bool everybody_ready() const;
 
   /// The seat to decide, or kNobody.

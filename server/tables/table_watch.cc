@@ -81,9 +81,19 @@ void Table::tell(const Events& events, bool room, std::size_t chat_from) {
   }
 }
 
+/// Whoever has no seat leaves when a game without spectators begins.
+void Table::see_out() {
+  std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
+    if (state_->may_look(subscriber.account)) return false;
+    send(subscriber, {{"t", "bye"}, {"table", id_}, {"reason", "no_spectators"}});
+    return true;
+  });
+}
+
 /// Who looks through which seat's eyes may have changed, or the game began: a whole position for
 /// those instead of events.
 void Table::refresh_viewers(Events& events) {
+  see_out();
   if (state_->feed == nullptr) {
     for (Subscriber& subscriber : subscribers_) {
       const Seat seat = state_->seat_of(subscriber.account);
@@ -140,12 +150,16 @@ Json Table::room_for(const TableState& state, const std::string& account) const 
   return room;
 }
 
-bool Table::may_enter(const TableState& state, const Entrance& entrance) {
+bool Table::may_enter(const TableState& state, const Entrance& entrance) const {
   if (state.visibility == "public" || state.seat_of(entrance.account) != kNobody ||
       (!entrance.account.empty() && entrance.account == state.host)) {
     return true;
   }
   if (same_secret(entrance.invite, state.invite)) return true;
+  if (state.visibility == "friends" && !entrance.account.empty() &&
+      host_.has_friend(state.host, entrance.account)) {
+    return true;
+  }
   return state.visibility == "password" && !entrance.password.empty() &&
          same_secret(sha256_hex(state.id + ":" + entrance.password), state.password_hash);
 }
@@ -159,6 +173,7 @@ void Table::watch(
       [this, client, entrance, after, re](TableState& state) -> Draft {
         if (!may_enter(state, entrance))
           return refused("forbidden", "this table needs an invitation");
+        if (!state.may_look(entrance.account)) return refused("no_spectators", kNoSpectators);
         std::erase_if(subscribers_, [&](const Subscriber& s) { return s.client == client; });
         const Seat seat = state.seat_of(entrance.account);
         const Seat viewer = seat == kNobody ? kSpectator : seat;

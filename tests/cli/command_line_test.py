@@ -103,11 +103,12 @@ class CommandLine(unittest.TestCase):
     def test_play_undo_why_save_and_load(self):
         file = self.path / "mine.play"
         # Enter answers the hand-over screens; Ana takes back what she had just done.
-        moves = "help\nrules\n1\n\nundo\n\nwhy bid coins=200\nbid 0\n\nsave %s\nquit\n" % file
+        moves = "help\nrules\nrules bidding\n1\n\nundo\n\nwhy bid coins=200\nbid 0\n\nsave %s\nquit\n" % file
         done = run("play", "tiny", "--seat", "Ana", "--seat", "Ben", "--seed", 3, stdin="\n" + moves)
         self.assertEqual(done.returncode, 0, done)
         self.assertIn("quit", done.stdout)
         self.assertIn("The sections of the rules", done.stdout)
+        self.assertIn("\nEverybody bids", done.stdout)  # Without the page's mark before it.
         self.assertNotIn("\x1b", done.stdout)
         text = file.read_text()
         self.assertIn("- Ana: bid", text)

@@ -92,22 +92,75 @@ test("who looks elsewhere gets one notice for each wait", async ({ page }) => {
   await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(2);
 });
 
-test("the link for friends is a picture too", async ({ page }) => {
+test("a table of one's own terms: note, link as a picture, friends, nobody looks on", async ({ page, browser }) => {
   await look(page);
   await page.goto(`${url()}/#/new/builders`);
   await page.locator(".seats select").first().selectOption("open");
+  await page.locator(".seats select").nth(1).selectOption("nobody");
+  await page.getByLabel("Note to the table").fill("No hurry.\n<b>Salve</b>");
+  await page.getByRole("switch", { name: "Spectators" }).uncheck({ force: true });
+  await page.getByRole("radiogroup", { name: "Undo" }).getByText("Never").click();
+  await expect(page.locator(".bar [role=status]")).toHaveText(/Nobody looks on\. Nothing is undone\. It begins when the open seat is taken\.$/);
   await page.locator(".bar .pri").click();
   await expect(page.locator("code")).toContainText("#/t/", { timeout: 30_000 });
   await expect(page.getByRole("img", { name: "The same link as a picture" })).toBeVisible();
+  const note = page.getByRole("region", { name: "Note to the table" });
+  await expect(note).toContainText("<b>Salve</b>");
+  await expect(page.getByRole("region", { name: "What is played" })).toContainText("Nobody looks on. Nothing is undone.");
+
+  const link = (await page.locator("code").textContent())!;
+  const [ben, eve] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  for (const other of [ben!, eve!]) {
+    await look(other);
+    await other.goto(link);
+  }
+  await expect(eve!.getByRole("button", { name: "Sit here" })).toBeVisible({ timeout: 30_000 });
+  await ben!.getByRole("button", { name: "Sit here" }).click();
+  await ben!.getByRole("button", { name: "I am ready" }).click();
+  const friend = page.getByRole("button", { name: "is on my list of friends" });
+  await friend.click();
+  await expect(friend).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
+  await expect(eve!.getByText("this game is for those who sit there")).toBeVisible({ timeout: 30_000 });
+  for (const other of [ben!, eve!]) await other.context().close();
+});
+
+test("whoever comes takes the seat that a bot kept, also where nobody looks on", async ({ page, browser }) => {
+  await look(page);
+  const seats = [{ me: true }, { bot: "random", until_person: true }];
+  const id = await new_table(page, "builders", 2, "random", url(), { seats, visibility: "public", spectators: false });
+  const late = await (await browser.newContext()).newPage();
+  await look(late);
+  await late.goto(`${url()}/#/t/${id}`);
+  await late.getByRole("button", { name: "Sit here" }).click();
+  await expect(late.locator(".table")).toBeVisible({ timeout: 30_000 });
+  await expect(late.getByRole("button", { name: "Sit here" })).toHaveCount(0);
+  await late.context().close();
 });
 
 test("the rules say where the editions differ, and find a word", async ({ page }) => {
   await look(page);
-  await page.goto(`${url()}/#/rules/fortuna`);
+  await page.goto(`${url()}/#/rules/fortuna/cards`);
   const prices = page.locator("aside dt", { hasText: "Prices of the Vestals" });
   await expect(prices).toBeVisible({ timeout: 30_000 });
   await expect(page.locator("aside dd.usual", { hasText: "1, 3, 5 coins" })).toContainText("Recommended");
-  await page.getByRole("searchbox").fill("reserved");
+  // Only what the section is about: nothing of swaps beside the cards.
+  await expect(page.locator("aside dt")).toHaveCount(3);
+  // The search counts in the contents and goes through the sections, with Shift back again.
+  const field = page.getByRole("searchbox");
+  await field.fill("reserved");
   await page.getByRole("button", { name: "Next place" }).click();
   await expect(page.locator("mark.at")).toBeInViewport();
+  await expect(page.locator("nav li.on b")).toHaveText("1");
+  await expect(page.locator("h1")).toContainText("Set-up");
+  await field.press("Enter");
+  await expect(page.locator("h1")).toContainText("3.1");
+  await field.press("Shift+Enter");
+  await expect(page.locator("h1")).toContainText("Set-up");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.locator("mark")).toHaveCount(0);
+  // A rule has an address of its own.
+  await page.goto(`${url()}/#/rules/fortuna/swap/c`);
+  await expect(page.locator(".rule.here")).toContainText("face-down");
 });

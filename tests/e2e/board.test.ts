@@ -45,6 +45,18 @@ for (const title of titles) {
         .map((el) => el.textContent),
     );
     expect(cut).toEqual([]);
+    // Every tab keeps to the screen; what scrolls inside itself may go on beyond its edge.
+    for (const tab of await page.locator(".tabs button").all()) {
+      await tab.click();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll(".table [role=tabpanel] :is(b, i, small, span, text, button, .target)")]
+          .filter((el) => !el.closest(".row"))
+          .map((el) => [el.getBoundingClientRect(), el.textContent] as const)
+          .filter(([box]) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+          .map(([, text]) => text),
+      );
+      expect(out, await tab.innerText()).toEqual([]);
+    }
   });
 }
 
@@ -96,6 +108,10 @@ test("carpe_diem: tiles stand on their buttons, and the arrow keys build", async
   await click_choices(page, 5, { until: ".bar .hand .tile" });
   await page.keyboard.press("ArrowDown");
   await expect(page.locator(".cell.picked")).toHaveCount(1);
+  // A cell where it does not fit answers why, and the bar keeps the question.
+  await page.locator(".own .cell:not(.now):not(.turned)").first().click();
+  await expect(page.locator(".why p")).not.toBeEmpty();
+  await expect(page.locator(".bar .btn.off")).toHaveCount(1);
   const asked = await page.locator(".pr b").innerText();
   await page.keyboard.press("Enter");
   await expect(page.locator(".pr b")).not.toHaveText(asked);

@@ -1,7 +1,16 @@
 // Guided first games and the examples that the rules draw from them.
 import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { titles } from "./site";
 import { click_choices, look, url } from "./table";
+
+/** The sections of the rules that have drawn examples. */
+function sections_of(title: string): string[] {
+  const file = join(import.meta.dirname, `../../games/${title}/guide/examples.json`);
+  const examples = JSON.parse(readFileSync(file, "utf8")) as { section: string }[];
+  return [...new Set(examples.map((e) => e.section))];
+}
 
 for (const title of titles) {
   test(`${title}: the guided first game is played to its end, and the rules show its moves`, async ({ page }) => {
@@ -18,11 +27,13 @@ for (const title of titles) {
       await expect(next).toHaveCount(0);
     }
     await expect(next).toContainText("whole game");
-    await page.goto(`${url()}/#/rules/${title}`);
     const examples = page.locator("figure");
-    await expect(examples.nth(2)).toBeVisible({ timeout: 30_000 });
-    // Every part is drawn, before and after.
-    await expect(examples.locator(".art:empty")).toHaveCount(0);
+    for (const section of sections_of(title)) {
+      await page.goto(`${url()}/#/rules/${title}/${section}`);
+      await expect(examples.first()).toBeVisible({ timeout: 30_000 });
+      // Every part is drawn, before and after.
+      await expect(examples.locator(".art:empty")).toHaveCount(0);
+    }
     await examples.first().getByRole("link", { name: "Try it" }).click();
     await expect(coach).toBeVisible({ timeout: 30_000 });
   });

@@ -36,7 +36,9 @@ test("the language changes without reload, log and prompt included", async ({ pa
   await expect(page.locator(".pr b")).toHaveText("¿Qué vas a hacer?");
 });
 
-test("what is impossible answers why, with a link to its rule", async ({ page }) => {
+test("what is impossible answers why, and its rule is read without leaving the table", async ({ page }) => {
+  let sockets = 0;
+  page.on("websocket", () => ++sockets);
   await look(page);
   await open_table(page, await new_table(page, "builders", 2));
   // Nobody starts with 17 sesterces for a university and an enslaved worker after each other.
@@ -46,7 +48,16 @@ test("what is impossible answers why, with a link to its rule", async ({ page })
   await page.keyboard.press("Escape");
   await page.locator("[data-target='invest:enslaved']").click();
   await expect(page.locator(".why p")).not.toBeEmpty();
-  await expect(page.locator(".why a")).toHaveAttribute("href", /#\/rules\/builders\/\w+/);
+  await page.locator(".why a").click();
+  await expect(page.locator(".rule.here")).toContainText("only once a turn");
+  await expect(page.locator("aside .why a")).toContainText("only once a turn");
+  // What is open instead is lit at the table; the connection was never lost.
+  const open = page.locator("aside .open .btn").first();
+  const name = (await open.innerText()).split("\n")[0]!;
+  await open.click();
+  await expect(page.locator(".bar.mine .choices button", { hasText: name }).first()).toBeVisible();
+  await expect(page.locator(".why")).toHaveCount(0);
+  expect(sockets).toBe(1);
 });
 
 test("a whole game is played with the keyboard alone", async ({ page }) => {

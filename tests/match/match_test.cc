@@ -68,6 +68,21 @@ TEST(MatchTest, UndoStopsAtAnotherSeatsAction) {
   EXPECT_EQ(match.log().back().taken, 3U);
 }
 
+TEST(MatchTest, ATableMayAgreeOnUndoByConsentOnlyOrOnNone) {
+  Match match = toy_match();
+  match.agree_on(Undoing::Ask);
+  ASSERT_EQ(play(match, "Ana: gain 1", kWords), "");
+  EXPECT_EQ(match.undoable(0), 0);
+  EXPECT_EQ(match.undo(0), "at this table every undo needs the consent of the others");
+  EXPECT_EQ(match.undoable_by_consent(0), 1);
+  EXPECT_EQ(match.undo_by_consent(0, 1), "");
+  match.agree_on(Undoing::Never);
+  ASSERT_EQ(play(match, "Ana: gain 1", kWords), "");
+  EXPECT_EQ(match.undoable_by_consent(0), 0);
+  EXPECT_EQ(match.undo(0), "at this table nothing is taken back");
+  EXPECT_EQ(match.undo_by_consent(0, 1), "at this table nothing is taken back");
+}
+
 TEST(MatchTest, AnUndoneWordIsNeverUsedAgain) {
   Match match = toy_match();
   ASSERT_EQ(play(match, "Ana: bury", kWords), "");

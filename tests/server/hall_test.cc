@@ -32,6 +32,21 @@ std::string open_table(Hall& hall, const Account& host, const std::string& id) {
   return id;
 }
 
+TEST(Hall, TablesOfBeforeHaveTheUsualTerms) {
+  Json first;
+  const std::string title(all_games().front()->facts().slug);
+  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  ASSERT_EQ(new_table({{"title", title}}, ana, "t_old", first), "");
+  for (const char* newer : {"note", "spectators", "undo"})
+    ASSERT_EQ(first.erase(newer), 1U) << newer;
+  TableState state;
+  state.id = "t_old";
+  ASSERT_EQ(state.apply({.seq = 1, .at = 1, .kind = "create", .body = first.dump()}), "");
+  EXPECT_EQ(state.note, "");
+  EXPECT_TRUE(state.spectators);
+  EXPECT_EQ(state.undo, Undoing::Free);
+}
+
 TEST(Hall, AForgottenTableIsClosed) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <gtest/gtest.h>
+#include <vector>
 
 #include "server/api/ladder.h"
 #include "tests/server/client.h"
@@ -19,6 +20,23 @@ TEST(Ratings, TwoNewcomersAsPublished) {
   EXPECT_NEAR(after[1].mu, 22.36476861652635, 1e-9);
   EXPECT_NEAR(after[0].sigma, 8.065506316323548, 1e-9);
   EXPECT_NEAR(after[1].sigma, 8.065506316323548, 1e-9);
+}
+
+TEST(Ratings, APlayerStandsAmongTheLevelsThatPlayedRatedGames) {
+  const std::map<std::string, Strength> levels{{"tiro", {400, 50}}, {"miles", {700, 60}}};
+  const Rating ana{"tiny", "a_1", "30", "1", 20};
+  const Rating ben{"tiny", "a_2", "20", "1", 20};
+  EXPECT_FALSE(standing(ana, std::vector{ana, ben}, levels)) << "people alone fix no zero";
+  const Rating tiro{"tiny", "bot:tiro:1", "25", "0.001", 900};
+  const Rating unmeasured{"tiny", "bot:stranger:1", "40", "0.001", 900};
+  const auto stands = standing(ana, std::vector{ana, tiro, unmeasured}, levels);
+  ASSERT_TRUE(stands.has_value());
+  // Five of mu: 400 / ln 10 * 5 / (sqrt 2 * 25 / 6) = 147.4 above Tiro.
+  EXPECT_EQ(stands->elo, 547);
+  EXPECT_EQ(stands->error, 58) << "1.96 sigma, 29.48 Elo each";
+  // A level whose rating is unsure hardly moves it.
+  const Rating miles{"tiny", "bot:miles:1", "25", "8", 1};
+  EXPECT_EQ(standing(ana, std::vector{tiro, miles}, levels)->elo, 547);
 }
 
 TEST(Ratings, ATieBetweenEqualsMovesNobody) {

@@ -133,6 +133,32 @@ TEST_P(StoreSuite, ListsByTitleStatusAndPerson) {
   EXPECT_TRUE(store_->tables({.account = "a_2"}).empty());
 }
 
+TEST_P(StoreSuite, TablesForFriendsAreListedToWhomTheirHostListed) {
+  for (const char* id : {"a_1", "a_2", "a_3"})
+    store_->put_account({.id = id, .name = std::string("Name of ") + id, .kind = "guest"});
+  Append hosted = opening("t_1");
+  hosted.row->visibility = "friends";
+  hosted.row->host = "a_1";
+  append({hosted, opening("t_2")});
+  store_->set_friend("a_1", "a_2", true);
+  store_->set_friend("a_1", "a_2", true);
+  store_->set_friend("a_3", "a_1", true);
+  EXPECT_TRUE(store_->has_friend("a_1", "a_2"));
+  EXPECT_FALSE(store_->has_friend("a_2", "a_1")) << "one-sided";
+  ASSERT_EQ(store_->friends_of("a_1").size(), 1U);
+  EXPECT_EQ(store_->friends_of("a_1")[0].name, "Name of a_2");
+  EXPECT_EQ(store_->tables({.viewer = "a_2"}).size(), 2U);
+  EXPECT_EQ(store_->tables({.viewer = "a_3"}).size(), 1U) << "the host did not list them";
+  EXPECT_EQ(store_->tables({}).size(), 1U);
+  EXPECT_EQ(store_->table("t_1")->host, "a_1");
+  reopen();
+  store_->set_friend("a_1", "a_2", false);
+  EXPECT_EQ(store_->tables({.viewer = "a_2"}).size(), 1U);
+  store_->drop_friends("a_1");
+  EXPECT_FALSE(store_->has_friend("a_3", "a_1"));
+  EXPECT_TRUE(store_->friends_of("a_3").empty());
+}
+
 TEST_P(StoreSuite, DeadlinesPass) {
   Append first = opening("t_1");
   first.deadline = store_->now() - 1;

@@ -19,3 +19,20 @@ it("sets of rules are told apart by the options in which they differ", async () 
     { key: "tie", values: [{ value: "near", presets: ["recommended", "it"] }, { value: "far", presets: ["es"] }] },
   ]);
 });
+
+it("a number among few is chosen by its words, one among many is typed", async () => {
+  const { values_of } = await import("./options");
+  const spec = { key: "wine", values: null, low: 1, high: 2, default: 1 };
+  expect(values_of(spec)).toEqual([1, 2]);
+  expect(values_of({ ...spec, high: 60 })).toEqual([]);
+  expect(values_of({ ...spec, values: ["a", "b"], default: "a" })).toEqual(["a", "b"]);
+  expect(values_of({ ...spec, default: false })).toEqual([true, false]);
+});
+
+it("players are compared in words by the difference of their Elo", async () => {
+  const { compared } = await import("./standing");
+  expect([0, 29, -29, 30, 89, 90, 199, 200].map(compared)).toEqual([
+    "even", "even", "even", "little_stronger", "little_stronger", "clearly_stronger", "clearly_stronger", "much_stronger",
+  ]);
+  expect([-30, -90, -200].map(compared)).toEqual(["little_weaker", "clearly_weaker", "much_weaker"]);
+});

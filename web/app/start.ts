@@ -1,13 +1,12 @@
 // One click to a game against bots: a guest session if needed, a table, its page. Where no server
 // answers, the table is on this device.
-import { language, t } from "@shared/i18n.svelte";
+import { t } from "@shared/i18n.svelte";
 import { settings } from "@shared/settings.svelte";
 import { can_play_here, local } from "@shared/local/local";
 import { ApiError, api, ensure_session, nonce } from "@shared/table/api";
 import type { JsonObject, TitleInfo } from "@shared/table/protocol";
 import type { TitleCard } from "@shared/titles";
 import { go } from "./router.svelte";
-import type { Seat } from "./usual";
 
 /** The ranks people choose from, weakest first; the server has more levels, for measuring. */
 export const ranks = ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"];
@@ -25,15 +24,6 @@ export function usual_level(levels: string[]): string {
 
 /** What people are called who have not said: "Player 2". */
 export const player_name = (n: number): string => t("here.player", { n });
-
-/** "you, one open seat and 2 bots" */
-export function who_plays(sits: Seat[]): string {
-  const parts = (["me", "person", "open", "bot"] as const)
-    .map((who) => ({ who, n: sits.filter((s) => s.who === who).length }))
-    .filter(({ n }) => n > 0)
-    .map(({ who, n }) => t(`new.who_${who}`, { n }));
-  return new Intl.ListFormat(language.lang, { type: "conjunction" }).format(parts);
-}
 
 async function play_bots_here(title: TitleCard): Promise<void> {
   const level = usual_level(shown_levels(await api.bots()));

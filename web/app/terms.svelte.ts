@@ -1,5 +1,7 @@
 // What is chosen for a new table, wherever it is held: the rules of a title, and what its bots can do.
-import { api, type BotLevel } from "@shared/table/api";
+import { api, been_here, type BotLevel, type Person } from "@shared/table/api";
+import type { TitleText } from "@shared/i18n.svelte";
+import { t } from "@shared/i18n.svelte";
 import { hidden_options, type Json, type JsonObject, type OptionSpec, type TitleInfo } from "@shared/table/protocol";
 import { shown_levels, usual_level } from "./start";
 
@@ -11,6 +13,7 @@ export class Terms {
   trouble = $state(false);
   #titles = $state.raw<TitleInfo[]>([]);
   #bots = $state.raw<BotLevel[]>([]);
+  #me = $state.raw<Person | null>(null);
   readonly #slug: () => string;
 
   constructor(slug: () => string) {
@@ -21,6 +24,12 @@ export class Terms {
         this.#bots = bots;
       })
       .catch(() => (this.trouble = true));
+    if (been_here()) void this.#ask_who();
+  }
+
+  async #ask_who(): Promise<void> {
+    const me = await api.me().catch(() => null);
+    this.#me = me && (await api.person(me.id).catch(() => null));
   }
 
   info = $derived.by<TitleInfo | null>(() => this.#titles.find((x) => x.slug === this.#slug()) ?? null);
@@ -29,10 +38,8 @@ export class Terms {
   levels = $derived(shown_levels(this.#bots));
   /** The level a bot begins with. */
   level = $derived(usual_level(this.levels));
-  #options = $derived((this.info?.options ?? []).filter((o) => !hidden_options.includes(o.key)));
-  common = $derived(this.#options.filter((o) => !o.key.startsWith("x_")));
-  /** Fine points that only experts ask for are called x_… by their titles. */
-  expert = $derived(this.#options.filter((o) => o.key.startsWith("x_")));
+  /** What can be chosen, in the title's order. */
+  options = $derived((this.info?.options ?? []).filter((o) => !hidden_options.includes(o.key)));
   /** Whether the rules are no longer those of the set. */
   own = $derived(Object.keys(this.changed).length > 0);
   /** As a table is asked for. */
@@ -56,6 +63,14 @@ export class Terms {
     this.preset = preset ?? this.info?.presets[0]?.slug ?? "";
     this.changed = changed;
   }
+
+  /** The set of rules by its name. */
+  rules_name(text: TitleText): string {
+    return this.own ? t("new.own_rules") : text.get(`preset.${this.preset}`);
+  }
+
+  /** Where the person at this browser stands among the levels of this title; null while nobody can say. */
+  mine = $derived(this.#me?.ratings.find((r) => r.title === this.#slug())?.elo ?? null);
 
   /** How strong a level was measured to be in this title; null where nobody measured. */
   strength(level: string): { elo: number; error: number } | null {

@@ -1,5 +1,5 @@
 // What a new table is made of, and a person's usual one of each title, kept in this browser.
-import type { Clock, JsonObject } from "@shared/table/protocol";
+import type { Clock, JsonObject, Undoing } from "@shared/table/protocol";
 
 /** Who sits on a seat; on an open one a bot may play until somebody comes, a person sits at this device. */
 export type Seat =
@@ -9,16 +9,26 @@ export type Seat =
   | { who: "bot"; level: string }
   | { who: "nobody" };
 
+/** What everybody at a table agrees on beside the rules. */
+export interface Agreed {
+  undo: Undoing;
+  /** The page shows what was shown before. */
+  notes: boolean;
+}
+
+export type Visibility = "link" | "friends" | "public";
+
 /** How fast a table is, who may see it, whether it counts. */
-export interface Company {
+export interface Company extends Agreed {
   clock: Clock["kind"];
   minutes: number;
   seconds: number;
   days: number;
-  visibility: "link" | "public";
+  visibility: Visibility;
   rated: boolean;
-  notes: boolean;
-  name: string;
+  spectators: boolean;
+  /** What everybody there should read. */
+  note: string;
 }
 
 export const usual_company: Readonly<Company> = {
@@ -28,8 +38,10 @@ export const usual_company: Readonly<Company> = {
   days: 3,
   visibility: "link",
   rated: false,
+  spectators: true,
   notes: false,
-  name: "",
+  undo: "free",
+  note: "",
 };
 
 export function clock_of({ clock, minutes, seconds, days }: Company): Clock {
@@ -49,7 +61,9 @@ const key = (slug: string) => `lusoria.usual_table.${slug}`;
 
 export function kept_table(slug: string): UsualTable | null {
   try {
-    return JSON.parse(localStorage.getItem(key(slug)) ?? "null") as UsualTable | null;
+    const kept = JSON.parse(localStorage.getItem(key(slug)) ?? "null") as UsualTable | null;
+    // What was kept before may know less than there is to choose.
+    return kept && { ...kept, company: { ...usual_company, ...kept.company } };
   } catch {
     return null;
   }

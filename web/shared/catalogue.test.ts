@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse_catalogue, plain, render, type Params } from "./catalogue";
 import type { Example } from "./guides";
-import { parse_rules } from "./markdown";
+import { find_rule, numbers_of, parse_rules } from "./markdown";
 import { hidden_options, merge_patch } from "./table/protocol";
 
 const web = join(import.meta.dirname, "..");
@@ -30,20 +30,23 @@ const made: Record<string, string[]> = {
   "language.": languages,
   "level.": ["random", "greedy", "pimc", "tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"],
   "level_help.": ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"],
-  "link.": ["connecting", "open", "lost", "outdated", "closed"],
+  "link.": ["connecting", "open", "lost", "outdated", "closed", "alone"],
   "lobby.trouble_": ["seat_taken", "forbidden", "not_ready"],
   "motion.": ["normal", "fast", "off"],
   "nav.": ["play", "watch", "learn", "puzzles"],
-  "new.": ["link", "public", "link_help", "public_help"],
+  "new.": ["link", "friends", "public", "link_help", "public_help"],
   "new.kind_": ["open", "person", "bot", "nobody"],
-  "new.sentence_": ["link", "public"],
-  "new.who_": ["me", "person", "open", "bot"],
+  "new.sentence_": ["link", "friends", "public"],
+  "new.sentence_undo_": ["ask", "never"],
+  "new.than_": ["even", ...["little", "clearly", "much"].flatMap((much) => [`${much}_stronger`, `${much}_weaker`])],
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
   "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
   "rules.": ["before", "after"],
   "problem.": ["guide", "stale", "not_your_turn", "no_undo", "lost", "unavailable", "too_many", "no_hint", "no_trial", "no_core"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],
+  "undoing.": ["free", "ask", "never"],
+  "undoing_help.": ["free", "ask", "never"],
   "watch.": ["open", "running", "over"],
 };
 const made_keys = Object.entries(made).flatMap(([prefix, ends]) => ends.map((end) => prefix + end));
@@ -208,9 +211,43 @@ describe("merge patches", () => {
 });
 
 describe("rules pages", () => {
-  it("take section names from headings and never let text become markup", () => {
-    const [, section] = parse_rules("# Title\n## Swap <b> {#swap}\nA **bold** <script> line.\n\n- one\n- two");
+  const page = (slug: string, lang: string) => parse_rules(readFileSync(join(games, slug, `text/rules.${lang}.md`), "utf8"));
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "text/rules.en.md")));
+
+  it("take section names from headings, letter their rules and never let text become markup", () => {
+    const [, section] = parse_rules("# Title\n## Swap <b> {#swap}\nA **bold** <script> line.\n\n- one\n- {?face_down no_such} two\n\n1. first");
     expect(section!.id).toBe("swap");
-    expect(section!.html).toBe("<p>A <strong>bold</strong> &lt;script&gt; line.</p><ul><li>one</li><li>two</li></ul>");
+    expect(section!.html).toMatch(/^<p>A <strong>bold<\/strong> &lt;script&gt; line.<\/p><ul><li class="rule" id="swap.a">/);
+    expect(section!.rules).toEqual([
+      { label: "a", why: [], html: "one" },
+      { label: "b", why: ["face_down", "no_such"], html: "two" },
+      { label: "1", why: [], html: "first" },
+    ]);
+    expect(find_rule([section!], "swap", "no_such")?.rule.label).toBe("b");
+    expect(find_rule([section!], "aim", "face_down")?.section.id).toBe("swap");
+    expect(find_rule([section!], "swap", "z")).toBe(null);
+  });
+
+  it("number chapters and their parts", () => {
+    const sections = parse_rules("# T\n## A {#a}\n## B {#b}\n### B1 {#b1}\n### B2 {#b2}\n## C {#c}");
+    expect([...numbers_of(sections).values()]).toEqual(["", "1", "2", "2.1", "2.2", "3"]);
+  });
+
+  it.each(slugs)("%s has the same rules under the same letters in every language, and they answer refusals that exist", (slug) => {
+    const shape = (lang: string) => page(slug, lang).map(({ id, level, rules }) => ({ id: level > 1 ? id : "", level, rules: rules.map(({ label, why }) => ({ label, why })) }));
+    for (const lang of languages.slice(1)) expect(shape(lang), lang).toEqual(shape("en"));
+    const answered = shape("en").flatMap((s) => s.rules.flatMap((r) => r.why));
+    const refusals = keys(join(games, slug, "text/en.txt"));
+    expect(answered.length).toBeGreaterThan(15);
+    expect(new Set(answered).size, "each in one place").toBe(answered.length);
+    expect(answered.filter((name) => !refusals.has(`refusal.${name}`))).toEqual([]);
+  });
+
+  it.each(slugs)("%s says beside each section only options that exist", (slug) => {
+    const beside = JSON.parse(readFileSync(join(games, slug, "guide/editions.json"), "utf8")) as Record<string, string[]>;
+    const sections = page(slug, "en").map((s) => s.id);
+    const named = keys(join(games, slug, "text/en.txt"));
+    expect(Object.keys(beside).filter((id) => !sections.includes(id))).toEqual([]);
+    expect(Object.values(beside).flat().filter((key) => !named.has(`option.${key}`))).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ export interface Example {
 
 const scenes = import.meta.glob<Chapter[]>("../../games/*/guide/guide.json", { import: "default" });
 const example_lists = import.meta.glob<Example[]>("../../games/*/guide/examples.json", { import: "default" });
+const edition_lists = import.meta.glob<Record<string, string[]>>("../../games/*/guide/editions.json", { import: "default" });
 const texts = import.meta.glob<string>("../../games/*/guide/*.txt", { query: "?raw", import: "default" });
 
 export const has_guide = (slug: string): boolean => `../../games/${slug}/guide/guide.json` in scenes;
@@ -33,6 +34,11 @@ export async function load_chapters(slug: string): Promise<Chapter[]> {
 
 export async function load_examples(slug: string): Promise<Example[]> {
   return (await example_lists[`../../games/${slug}/guide/examples.json`]?.()) ?? [];
+}
+
+/** The options that each section of the rules is about, where sets of rules differ. */
+export async function load_editions(slug: string): Promise<Record<string, string[]>> {
+  return (await edition_lists[`../../games/${slug}/guide/editions.json`]?.()) ?? {};
 }
 
 /** Sentences about a title; {card.dock} is what the title calls it. */

@@ -98,6 +98,11 @@ export function t(key: string, values: Values = {}): string {
   return plain(render(template, params_of(values), as_given));
 }
 
+/** The same in parts: what was put in is a thing, called like its parameter. */
+export function parts(key: string, values: Values): Part[] {
+  return render(current.shell.get(key) ?? key, params_of(values), (p, name) => ({ kind: "thing", text: as_given(p).text, key: name }));
+}
+
 /** How a seat is called in sentences; given by the table. */
 export type SeatNames = (seat: string) => string;
 

@@ -10,11 +10,13 @@ export interface TitleCard {
   minutes: number;
   /** Seats of a game started with one click. */
   quick: number;
+  /** The options that a new table shows at once; the others are fine points. */
+  main: string[];
   cover: string;
   emblem: string;
 }
 
-type Facts = Pick<TitleCard, "order" | "seats" | "minutes" | "quick">;
+type Facts = Pick<TitleCard, "order" | "seats" | "minutes" | "quick" | "main">;
 
 const facts = import.meta.glob<Facts>("../../games/*/ui/title.json", {
   eager: true,

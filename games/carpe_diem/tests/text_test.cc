@@ -86,6 +86,16 @@ TEST(Choice, TellsWhatBuildingBrings) {
   EXPECT_GT(seen, 5);
 }
 
+TEST(Choice, SaysWhatBuildingBrings) {
+  Message label{"choice.build", {}};
+  label.with_key("cell", "cell.r2c5").with("pond", 1).with("fish", 2).with("east_1", 1);
+  const auto all = languages();
+  EXPECT_EQ(all[0].render(label, {}),
+            "Build at row 2, column 5; completes: pond; fish: 2; a frame goal");
+  for (const Catalogue& words : all)
+    EXPECT_NE(words.render(label, {}).find(": 2"), std::string::npos);
+}
+
 TEST(Log, NamesTheCardsThatWereNotFulfilled) {
   // c01 asks for two chimneys, a06 for two herbs (p. 9-10).
   State s = Title::bare(seats_of(2));

@@ -3,7 +3,7 @@ import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
-import { cards_of_circle, circle_number, destination, kind_icon, player_of, view_of, type ObjectiveFacts } from "./view";
+import { cards_of_circle, cell_title, circle_number, destination, goals_of, kind_icon, player_of, view_of, wares, type ObjectiveFacts } from "./view";
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -64,16 +64,29 @@ const is_picked = (action: Action): boolean =>
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** "2 fish, frame goal 4" or the plain cell. */
+/** What the place picked would finish, in words; empty if nothing. */
+export function finishes(table: Table): string {
+  const { done } = placing.outcome(table);
+  return done.length > 0 ? table.text.get("ui.finishes", { what: done.map((kind) => table.text.get(`kind.${kind}`)).join(", ") }) : "";
+}
+
+/** "2 fish, frame goal row 3" or the plain cell. */
 function build_detail(table: Table, cell: string): string {
-  const { goods, goals, done } = placing.outcome(table);
+  const { goods, goals } = placing.outcome(table);
   const text = table.text;
+  const reached = goals_of(table, player_of(table, table.me ?? "")).filter((goal) => goals.includes(goal.id));
   const parts = [
-    ...Object.entries(goods).map(([good, n]) => `${signed(n)} ${text.get(`ui.good.${good}`)}`),
-    ...(goals.length > 0 ? [text.get("ui.frame_goal", { n: goals.length })] : []),
+    ...Object.entries(goods).map(([good, n]) => text.get(`ui.gain.${good}`, { n })),
+    ...reached.map(({ side, line, points }) => text.get(side === "east" || side === "west" ? "ui.goal_row" : "ui.goal_column", { n: line + 1, points })),
   ];
-  if (parts.length > 0) return parts.join(", ");
-  return done.length > 0 ? text.get("ui.finishes", { what: done.map((kind) => text.get(`kind.${kind}`)).join(", ") }) : text.get(`cell.${cell}`);
+  return parts.join(", ") || finishes(table) || text.get(`cell.${cell}`);
+}
+
+/** The first thing it brings, as a picture. */
+function build_icon(table: Table): string {
+  const good = Object.keys(placing.outcome(table).goods)[0];
+  if (!good) return "app-check";
+  return [...wares, "coin", "bread"].includes(good) ? `carpe_diem-${good}` : "carpe_diem-parchment";
 }
 
 export function face(action: Action, table: Table): Face {
@@ -98,14 +111,14 @@ export function face(action: Action, table: Table): Face {
       return { picture: args["tile"] ?? "", text: text.get(`tile.${args["tile"]}`) };
     case "build":
       if (!table.narrowed && is_picked(action)) {
-        return { icon: "app-check", text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
+        return { icon: build_icon(table), text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
       }
       return {
-        text: text.get(`cell.${args["cell"]}`),
+        text: cell_title(table, args["cell"] ?? ""),
         detail: text.get("ui.turns", { n: Number(args["turn"] ?? 0) }),
       };
     case "store":
-      return { icon: "carpe_diem-landscape", text: text.get("ui.store"), detail: text.get("ui.store_help") };
+      return { icon: "carpe_diem-stored", text: text.get("ui.store"), detail: text.get("ui.store_help") };
     case "resolve":
       return { icon: kind_icon(args["kind"] ?? ""), text: text.get(`kind.${args["kind"]}`) };
     case "put_back":

@@ -7,11 +7,12 @@ import Rival from "./Rival.svelte";
 import Picture from "./TilePicture.svelte";
 import { account } from "./account";
 import { examples } from "./examples";
-import { face, flights, group, targets, wish } from "./faces";
+import cards from "./cards.svg?raw";
+import { face, finishes, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
-import { player_of, spaces, view_of, type ObjectiveFacts } from "./view";
+import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts } from "./view";
 
 const phases = [1, 2, 3, 4];
 /** A phase has as many rounds as the circle has spaces. */
@@ -33,7 +34,7 @@ const ui: TitleUi = {
   Own,
   Rival,
   Extra: Me,
-  extras: (table, size) => (size === "phone" && table.followed ? 1 : 0),
+  extras: (table, size) => (size === "phone" && table.my_seat ? 1 : 0),
   Hand,
   Picture,
   targets,
@@ -49,14 +50,20 @@ const ui: TitleUi = {
       return { text: text.get(`ask.${decision}`), detail: text.get(`objective.${card}`) };
     }
     if (decision === "build" || decision === "build_tile") {
-      if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help") };
-      const { done } = placing.outcome(table);
+      const phone = innerWidth < 700;
+      const help = phone ? text.get("ui.build_help_touch") : text.get("ui.build_help", placing.cells(table));
+      if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: help };
+      const done = finishes(table);
       return {
         text: text.get("ui.build_at", { cell: text.get(`cell.${placing.cell}`) }),
-        detail: done.length > 0 ? text.get("ui.finishes", { what: done.map((kind) => text.get(`kind.${kind}`)).join(", ") }) : text.get(innerWidth < 700 ? "ui.build_help_touch" : "ui.build_help"),
+        detail: done && phone ? done : `${done} ${help}`.trim(),
       };
     }
     return null;
+  },
+  impossible(table) {
+    const cell = builds(table).length > 0 ? placing.asked : null;
+    return cell ? [{ do: placing.refused(cell), face: { text: cell_title(table, cell) } }] : [];
   },
   status(table) {
     const { phase, round, stage } = view_of(table).table;
@@ -84,7 +91,7 @@ const ui: TitleUi = {
   options,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
-  symbols: [tiles],
+  symbols: [tiles, cards],
 };
 
 export default ui;

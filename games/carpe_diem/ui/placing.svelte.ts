@@ -14,6 +14,8 @@ export interface Outcome {
 class Placing {
   turn = $state(0);
   cell = $state<string | null>(null);
+  /** The cell last pressed where the tile does not fit: the bar keeps the question. */
+  asked = $state<string | null>(null);
 
   /** A press on a cell: pick it, and turn the tile until it fits; again: the next turn that fits. */
   pick(table: Table, cell: string): void {
@@ -50,7 +52,25 @@ class Placing {
   /** A new decision: nothing picked, the first turn that fits anywhere. */
   reset(table: Table): void {
     this.cell = null;
+    this.asked = null;
     this.turn = all_turns(table)[0] ?? 0;
+  }
+
+  /** A press on a cell where the tile does not fit in any turn. */
+  ask(table: Table, cell: string): void {
+    this.asked = cell;
+    void table.why_not(this.refused(cell));
+  }
+
+  refused(cell: string): string {
+    return `build cell=${cell} turn=${this.turn}`;
+  }
+
+  /** How many cells fit as the tile lies now, and how many more when it is turned. */
+  cells(table: Table): { now: number; turned: number } {
+    const all = new Set(builds(table).map((a) => a.args["cell"]));
+    const now = builds(table).filter((a) => Number(a.args["turn"] ?? 0) === this.turn).length;
+    return { now, turned: all.size - now };
   }
 
   action(table: Table) {

@@ -71,8 +71,13 @@ export interface ObjectiveFacts {
   reward: Partial<Record<"points" | "coins" | "bread" | "steps", number>>;
 }
 
-export interface FrameFacts {
+interface FrameFacts {
   goals: { place: number; kind: string; points: number }[];
+}
+
+/** Of a kind of construction: what its fountain card is worth. */
+export interface FountainFacts {
+  points: number;
 }
 
 export interface PanelFacts {
@@ -101,9 +106,29 @@ export const is_landscape = (edge: string): boolean =>
 export const cell_name = (row: number, column: number): string => `r${row + 1}c${column + 1}`;
 
 /** Row and column a frame goal looks along, by side and place (clockwise round the frame). */
-export function goal_line(side: Side, place: number): number {
+function goal_line(side: Side, place: number): number {
   return side === "north" || side === "east" ? place - 1 : size - place;
 }
+
+/** A goal of a district's frame: what it asks for in which line, and the points it brings at the end. */
+export interface Goal {
+  id: string;
+  side: Side;
+  kind: string;
+  points: number;
+  line: number;
+}
+
+export const goals_of = (table: Table, player: Player | undefined): Goal[] =>
+  sides.flatMap((side) =>
+    (table.facts<FrameFacts>("frame", player?.frame[side] ?? "")?.goals ?? []).map(({ place, kind, points }, i) => ({
+      id: `${side}_${i + 1}`,
+      side,
+      kind,
+      points,
+      line: goal_line(side, place),
+    })),
+  );
 
 /** The space a step left or right leads to, as the choice tells it. */
 export function destination(go: Action): string | null {
@@ -130,8 +155,15 @@ export const tiles_left = (table: Table, back: TileFacts["back"]): number =>
     .filter(([tile]) => table.facts<TileFacts>("tile", tile)?.back === back)
     .reduce((sum, [, n]) => sum + (n ?? 0), 0);
 
-export const hand_cards = (view: View): string[] =>
-  Object.entries(view.table.hand).flatMap(([card, n]) => Array.from({ length: n ?? 0 }, () => card));
+/** The viewer's own fountain cards, equal ones together. */
+export const hand_cards = (view: View): { card: string; n: number }[] =>
+  Object.entries(view.table.hand).flatMap(([card, n]) => (n ? [{ card, n }] : []));
+
+/** A cell's name where a sentence or a button begins with it. */
+export function cell_title(table: Table, cell: string): string {
+  const name = table.text.get(`cell.${cell}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** The number under which an open circle stands in the bar and on the board while a disc is placed; 0 for none. */
 export const circle_number = (table: Table, circle: string): number =>

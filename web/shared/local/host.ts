@@ -1,7 +1,7 @@
 // The tables of this device: what a server's REST interface answers, answered here. Runs in a
 // worker; knows nothing of the page.
 import type { Analysis, AnalysisOrder, AnalysisResult } from "../table/api";
-import type { JsonObject, Room } from "../table/protocol";
+import type { JsonObject, Room, Undoing } from "../table/protocol";
 import { failed, problem, type Failure } from "./failure";
 import type { SavedGame, SavedSeat } from "./store";
 import { LocalTable, random_seed, type Surroundings } from "./table";
@@ -15,6 +15,7 @@ export interface NewGame {
   options?: JsonObject;
   seats: SavedSeat[];
   notes?: boolean;
+  undo?: Undoing;
 }
 
 /** A record to go on with, from one viewer's event on where given. */
@@ -61,7 +62,7 @@ export class Host {
     if (open) return open;
     const saved = await this.#saved(id);
     if (!saved) return problem("no_such_table", "there is no such table on this device");
-    return this.#open({ ask: "load", play: saved.play, secret: saved.secret }, saved);
+    return this.#open({ ask: "load", play: saved.play, secret: saved.secret, undo: saved.undo ?? "free" }, saved);
   }
 
   #open(request: object, saved: SavedGame, trial = false): LocalTable | Failure {
@@ -80,8 +81,9 @@ export class Host {
 
   async create(game: NewGame): Promise<LocalTable | Failure> {
     const saved = this.#blank(game.title, game.seats, game.notes ?? false);
+    saved.undo = game.undo ?? "free";
     const names = game.seats.map((seat) => seat.name);
-    const request = { ask: "new", id: saved.id, title: game.title, options: game.options ?? {}, names };
+    const request = { ask: "new", id: saved.id, title: game.title, options: game.options ?? {}, names, undo: saved.undo };
     const table = this.#open(request, saved);
     if (!failed(table)) await table.save();
     return table;
@@ -135,6 +137,7 @@ export class Host {
       options: options_to_choose(table.room()),
       seats: saved.seats,
       notes: saved.notes,
+      undo: saved.undo ?? "free",
     });
     if (!failed(next)) {
       saved.next = next.id;

@@ -1,5 +1,6 @@
 // Games saved in this browser: IndexedDB behind a small interface, and a stand-in that forgets.
 import type { AnalysisResult } from "../table/api";
+import type { Undoing } from "../table/protocol";
 
 export interface SavedSeat {
   name: string;
@@ -15,6 +16,8 @@ export interface SavedGame {
   ended: number | null;
   seats: SavedSeat[];
   notes: boolean;
+  /** How moves are taken back; freely in games of before. */
+  undo?: Undoing;
   /** Standing orders by seat key and decision. */
   orders: Record<string, Record<string, string>>;
   play: string;

@@ -126,7 +126,13 @@ export interface BotLevel {
 export interface Person {
   id: string;
   name: string;
-  ratings: { title: string; shown: number; games: number }[];
+  /** `elo` is on the scale of the bots' levels, where this server can tell. */
+  ratings: { title: string; shown: number; games: number; elo: { elo: number; error: number } | null }[];
+}
+
+export interface Friend {
+  id: string;
+  name: string;
 }
 
 /** A scene as its first seat lives it: docs/PROTOCOL.md, stories. */
@@ -161,6 +167,9 @@ export const api = {
   /** Forgets the person at this browser for good. */
   remove_me: (password: string) => call<object>("DELETE", "/me", password ? { password } : {}),
   person: (id: string) => call<{ person: Person }>("GET", `/people/${id}`).then((a) => a.person),
+  friends: () => call<{ friends: Friend[] }>("GET", "/me/friends").then((a) => a.friends),
+  befriend: (account: string, friend: boolean) =>
+    call<{ friends: Friend[] }>("POST", "/me/friends", { account, friend }).then((a) => a.friends),
   finished: (limit: number, before?: number) =>
     call<{ tables: Room[]; more: boolean }>(
       "GET",
@@ -168,8 +177,8 @@ export const api = {
     ),
   tables: (query: string) =>
     call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
-  table: (id: string): Promise<{ table: Room; position: Position | null }> =>
-    is_local(id) ? here({ ask: "table", id }) : call("GET", `/tables/${id}`),
+  table: (id: string, invite: string | null = null): Promise<{ table: Room; position: Position | null }> =>
+    is_local(id) ? here({ ask: "table", id }) : call("GET", `/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
   create: (table: JsonObject) =>
     call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
   post: (id: string, what: string, body: JsonObject = {}) =>

@@ -83,15 +83,23 @@ export interface Clocks {
   now: number;
 }
 
+/** How a table takes back: freely until something was shown, always by consent, or not at all. */
+export type Undoing = "free" | "ask" | "never";
+
 export interface Room {
   id: string;
   title: string;
   name: string;
+  /** What whoever opened the table wants everybody to read. */
+  note: string;
   options: JsonObject;
   status: "open" | "running" | "over" | "abandoned";
-  visibility: "public" | "link" | "password";
+  visibility: "public" | "friends" | "link" | "password";
   rated: boolean;
   notes: boolean;
+  /** False: only the seats look on while the game runs. */
+  spectators: boolean;
+  undo: Undoing;
   /** False for a record that was brought from elsewhere. */
   witnessed: boolean;
   clock: Clock;

@@ -102,12 +102,16 @@ export class ServerSource implements TableSource {
   }
 
   lobby: Lobby = {
-    join: (seat) =>
-      this.#post("join", {
+    join: async (seat) => {
+      const answer = await this.#post("join", {
         nonce: nonce(),
         ...(seat === undefined ? {} : { seat }),
         ...(this.invite ? { invite: this.invite } : {}),
-      }),
+      });
+      // Whoever had to stay outside may come in now.
+      if (answer.ok) void this.#watch();
+      return answer;
+    },
     leave: () => this.#post("leave"),
     back: () => this.#post("back"),
     seat_bot: (seat, level) => this.#post("seat", { seat, bot: level }),
@@ -169,7 +173,7 @@ export class ServerSource implements TableSource {
         listener.on_chat(message.chat);
         return;
       case "bye":
-        listener.on_link("closed");
+        listener.on_link(message.reason === "no_spectators" ? "alone" : "closed");
         return;
       default:
         if ("re" in message && message.re !== undefined) {
@@ -189,7 +193,8 @@ export class ServerSource implements TableSource {
     const listener = this.#listener;
     if (!listener) return;
     if (answer.t !== "table") {
-      if (answer.t === "refused" && answer.error.code !== "lost") listener.on_link("closed");
+      if (answer.t === "refused" && answer.error.code !== "lost")
+        listener.on_link(answer.error.code === "no_spectators" ? "alone" : "closed");
       return;
     }
     this.#retry_ms = first_retry_ms;

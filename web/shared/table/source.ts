@@ -11,7 +11,8 @@ import type {
   TableEvent,
 } from "./protocol";
 
-export type Link = "connecting" | "open" | "lost" | "outdated" | "closed";
+/** Alone: the game is for its seats only as long as it runs. */
+export type Link = "connecting" | "open" | "lost" | "outdated" | "closed" | "alone";
 
 /** What a source tells its table; each call replaces or extends what was told before. */
 export interface TableListener {

@@ -1,6 +1,5 @@
 // One table as the page shows it: what a source has told, played back event by event, and what the
 // person may do now. Components read it; every action goes through `act`.
-import { flushSync } from "svelte";
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
 import { can_play_here } from "../local/local";
@@ -24,14 +23,28 @@ import {
 import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
 import type { Link, TableListener, TableSource } from "./source";
 import { Talk } from "./talk.svelte";
-import type { AddOn, Impossible, Part as SetPart, PickSet, Reason, TitleUi } from "./title_ui";
+import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
 
 export type { Action, LogEntry, SeatInfo };
 
 /** Why something did not happen, to be shown at the bar until the next step. */
 export interface Problem {
-  refusal?: Refusal | Reason;
+  refusal?: Refusal;
   code: string;
+  asked?: Asked;
+}
+
+/** The thing somebody asked about: what it is called, and whose it is if it lies before a seat. */
+export interface Asked {
+  name: string;
+  target?: string;
+  seat?: string;
+}
+
+function asked_about(target: string): Asked {
+  const element = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  const seat = element?.closest<HTMLElement>("[data-place^='seat:']")?.dataset["place"]?.slice("seat:".length);
+  return { name: element?.getAttribute("aria-label") ?? "", target, ...(seat ? { seat } : {}) };
 }
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
@@ -45,6 +58,10 @@ export class Table implements TableListener {
   pending = $state.raw<string | null>(null);
   confirming = $state.raw<Action | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** Where this table's rules are opened without leaving it; elsewhere they have a page of their own. */
+  rules_at = $state<string | null>(null);
+  /** What took the person to the rules, to be answered there. */
+  question = $state.raw<Problem | null>(null);
   /** The board element whose choices the bar shows alone, when one press is not enough. */
   narrowed = $state<string | null>(null);
   /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
@@ -56,10 +73,6 @@ export class Table implements TableListener {
   tip = $state.raw<{ title: string; text: string; box: DOMRect } | null>(null);
   /** What is picked of the present set, in the order of the clicks. */
   picked = $state.raw<readonly string[]>([]);
-  /** The seat a spectator follows. */
-  follow = $state<string | null>(null);
-  /** What goes along with the next choice, in notation. */
-  added = $state<string | null>(null);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
   /** Nobody helps here: a puzzle. */
@@ -120,11 +133,9 @@ export class Table implements TableListener {
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
   seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
+  /** The others, in turn order from the viewer; everybody for a spectator. */
+  rivals = $derived<SeatInfo[]>(rivals_of(this.seats));
   my_seat = $derived(this.seats.find((s) => s.mine) ?? null);
-  /** Whose area is drawn large: the viewer's; a spectator follows whom they like, as far as everybody may see. */
-  followed = $derived<SeatInfo | null>(this.my_seat ?? this.seats.find((s) => s.key === this.follow) ?? this.seats[0] ?? null);
-  /** The others, in turn order. */
-  rivals = $derived<SeatInfo[]>(rivals_of(this.seats, this.followed));
   over = $derived(this.now?.turn.actor === "over");
   my_turn = $derived(
     !this.playing_back && this.now?.turn.actor === "seat" && this.now.turn.seat === this.me && this.me !== null,
@@ -148,7 +159,6 @@ export class Table implements TableListener {
     return this.choices.filter((c) => !verbs.has(c.verb));
   });
   asides = $derived(this.actions.filter((a) => a.aside));
-  add_ons = $derived.by<AddOn[]>(() => (this.choices.length > 0 ? (this.ui?.add_ons?.(this) ?? []) : []));
   #by_target = $derived.by<Map<string, Action[]>>(() => {
     const found = new Map<string, Action[]>();
     for (const action of this.actions) {
@@ -234,22 +244,14 @@ export class Table implements TableListener {
   /** A press on the board: the action itself, or the bar narrowed to what this thing can do. */
   press(target: string): void {
     const part = this.part_at(target);
-    const add_on = this.add_ons.find((a) => a.target === target);
-    if (part) this.pick(part);
-    else if (add_on) this.add(add_on);
-    else this.#press_action(target);
-  }
-
-  #press_action(target: string): void {
+    if (part) {
+      this.pick(part);
+      return;
+    }
     const found = this.at(target);
     if (found.length === 1) this.act(found[0]!);
     else if (found.length > 1) this.narrowed = this.narrowed === target ? null : target;
     else void this.why(target);
-  }
-
-  /** Adds a thing to the next choice, or takes it back. */
-  add(add_on: AddOn): void {
-    this.added = this.added === add_on.do ? null : add_on.do;
   }
 
   /** Picks a part of the set once more; beyond what there is, none of it. */
@@ -285,7 +287,7 @@ export class Table implements TableListener {
       this.confirming = action;
       return;
     }
-    void this.play([action.do, ...(this.ui?.along?.(action, this) ?? [])]);
+    void this.play([action.do]);
   }
 
   /** Several actions as one message: a set clicked together in any order. */
@@ -335,20 +337,23 @@ export class Table implements TableListener {
   /** Asks the rule that forbids what a board element or an impossible button stands for. */
   async why(target: string): Promise<void> {
     const wish = this.ui?.wish?.(target, this);
-    if (wish) await this.why_not(wish);
+    if (wish) await this.why_not(wish, asked_about(target));
   }
 
-  async why_not(thing: string | Impossible): Promise<void> {
-    const refusal = typeof thing === "string" ? await this.source.why(thing) : (thing.why ?? (await this.source.why(thing.do)));
-    if (refusal) this.problem = { code: "illegal", refusal };
+  async why_not(action: string, asked?: Asked): Promise<void> {
+    const refusal = await this.source.why(action);
+    if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
+  }
+
+  /** The address of the rules, of a section, of the rule that answers a refusal. */
+  rules_link(...path: string[]): string {
+    return [this.rules_at ?? `#/rules/${this.room?.title}`, ...path].join("/");
   }
 
   /** Ends the playback of what others did; any click does it. */
   skip(): void {
-    this.#playback.skip();
-    // What was left sets off as it is drawn.
-    flushSync();
     land();
+    this.#playback.skip();
   }
 
   #clear_marks(): void {
@@ -358,7 +363,6 @@ export class Table implements TableListener {
     this.narrowed = null;
     this.lit = null;
     this.picked = [];
-    this.added = null;
   }
 
   // What the source tells.
