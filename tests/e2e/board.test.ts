@@ -66,6 +66,14 @@ test("a card says in full what its building does", async ({ page }) => {
   await expect(page.locator(".gtr-card").first()).toBeVisible();
   await page.locator(".gtr-card").first().hover();
   await expect(page.locator(".tip p")).not.toBeEmpty();
+  // It does not stay over what is pressed next.
+  await page.locator(".pr").dispatchEvent("pointerdown");
+  await expect(page.locator(".tip")).toHaveCount(0);
+  // Words that do not fit a card go out of sight by whole lines.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll(".gtr-card .tx span")].filter((el) => el.scrollHeight > el.parentElement!.clientHeight + 1).map((el) => el.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test("a line of the log points at the board", async ({ page }) => {

@@ -2,7 +2,7 @@
 // before "Build here"; it belongs to the page alone.
 import { told } from "@shared/table/action";
 import type { Table } from "@shared/table/table.svelte";
-import { all_turns, builds, gains, goals, kinds, turns_at } from "./view";
+import { all_turns, builds, cell_title, gains, goals, kinds, turns_at } from "./view";
 
 /** What building would finish and bring, as the choice itself tells it. */
 export interface Outcome {
@@ -59,7 +59,7 @@ class Placing {
   /** A press on a cell where the tile does not fit in any turn. */
   ask(table: Table, cell: string): void {
     this.asked = cell;
-    void table.why_not(this.refused(cell));
+    void table.why_not(this.refused(cell), { name: cell_title(table, cell) });
   }
 
   refused(cell: string): string {

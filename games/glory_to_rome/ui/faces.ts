@@ -1,11 +1,14 @@
 // How Glory to Rome's choices look in the action bar and which piece of the table each belongs to.
 import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Flight, Group, Part, PickSet } from "@shared/table/title_ui";
+import type { Face, Flight, Group, Impossible, Part, PickSet } from "@shared/table/title_ui";
 import {
   building_icon,
+  camp_of,
   card_facts,
+  enjoys,
   hand_of,
+  structures_of,
   total,
   value_of,
   view_of,
@@ -28,7 +31,7 @@ export function targets(action: Action, table: Table): string[] {
     case "supply":
       return [`stock:${args["material"]}`];
     case "build":
-      return [`building:${table.me}:${args["on"]}`];
+      return [`building:${table.me}:${args["on"]}`, ...source_of(action, table)];
     case "stairway":
       return [`building:${args["owner"]}:${args["on"]}`];
     case "imprison":
@@ -47,6 +50,17 @@ export function targets(action: Action, table: Table): string[] {
     default:
       return [];
   }
+}
+
+const site_of = (table: Table, card: string): Material | undefined => structures_of(table, table.me ?? "").find((s) => s.card === card)?.site;
+
+/** Where an Architect's material for a building lies: in the stockpile, or in the Pool with an Archway. */
+function source_of(action: Action, table: Table): string[] {
+  const me = table.me ?? "";
+  const site = site_of(table, action.args["on"] ?? "");
+  if (!site || table.now?.turn.decision !== "architect") return [];
+  if ((camp_of(table, me)?.stockpile[site] ?? 0) > 0) return [`stock:${site}`];
+  return enjoys(table, me, "archway") && (view_of(table).table.pool[site] ?? 0) > 0 ? [`pool:${site}`] : [];
 }
 
 /** A client of a role comes from the pool's material of the same column. */
@@ -159,7 +173,30 @@ function build_face(action: Action, table: Table): Face {
     : table.text.get("ui.n_of", { n: told(action, "laid"), of: told(action, "needed") });
   // Red is for one thing: the only building that would be finished.
   const primary = ends(action) && table.choices.filter(ends).length === 1;
-  return { icon: building_icon(building), text: table.text.get(`card.${building}`), detail, primary };
+  const card = table.text.get(`card.${building}`);
+  const material = source_of(action, table).length > 0 ? site_of(table, building) : undefined;
+  return {
+    icon: material ? `glory_to_rome-${material}` : building_icon(building),
+    text: material ? table.text.get("ui.add_material", { material: table.text.get(`material.${material}`), card }) : table.text.get("ui.add_to", { card }),
+    detail,
+    primary,
+  };
+}
+
+/** The first building under construction that can take nothing now. */
+export function impossible(table: Table): Impossible[] {
+  const decision = table.now?.turn.decision ?? "";
+  if (!["architect", "craftsman"].includes(decision) || table.choices.length === 0) return [];
+  const taken = new Set(table.choices.filter((a) => a.verb === "build").map((a) => a.args["on"]));
+  const idle = structures_of(table, table.me ?? "").find((s) => s.stage === "foundation" && !taken.has(s.card));
+  return idle ? [{ do: `build on=${idle.card}`, face: { text: table.text.get("ui.add_to", { card: table.text.get(`card.${idle.card}`) }) } }] : [];
+}
+
+/** Where the material of a building role comes from, as a sentence. */
+function material_source(table: Table, decision: string): string {
+  if (decision === "craftsman") return table.text.get("ui.material_hand");
+  if (decision !== "architect") return "";
+  return table.text.get(enjoys(table, table.me ?? "", "archway") ? "ui.material_stock_pool" : "ui.material_stock");
 }
 
 export function prompt(table: Table): { text: string; detail?: string } | null {
@@ -167,7 +204,10 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   const decision = table.now?.turn.decision ?? "";
   const { actions, actions_left } = view_of(table).figures;
   const slot = ["patron", "laborer", "merchant", "architect", "craftsman"].includes(decision);
-  if (slot && actions_left > 0) return { text: text.get(`ask.${decision}`), detail: text.get("ui.actions_left", { n: actions_left, of: actions }) };
+  if (slot && actions_left > 0) {
+    const left = text.get("ui.actions_left", { n: actions_left, of: actions });
+    return { text: text.get(`ask.${decision}`), detail: `${left}. ${material_source(table, decision)}`.trim() };
+  }
   if (table.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
     return { text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }), detail: text.get("ui.up_to", { n: table.set.most }) };
   }

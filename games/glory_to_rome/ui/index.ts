@@ -5,7 +5,7 @@ import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { account } from "./account";
 import { examples } from "./examples";
-import { face, flights, group, prompt, set, targets, wish } from "./faces";
+import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
 import { camp_of, figures_of, part_of, view_of } from "./view";
 
@@ -27,6 +27,7 @@ const ui: TitleUi = {
   targets,
   wish,
   group,
+  impossible,
   set,
   face,
   prompt,
@@ -34,12 +35,12 @@ const ui: TitleUi = {
   notable: ["event.finished", "event.glory", "event.imprison"],
   layout: "glory",
   status(table) {
-    const { turns } = view_of(table).table;
+    const { turns, deck } = view_of(table).table;
     const text = table.text;
     const decision = table.now?.turn.decision ?? "";
     return {
       round: text.get("ui.turn", { n: turns }),
-      pill: text.get(`ui.pill.${phase_of[decision] ?? "actions"}`),
+      count: { icon: "glory_to_rome-deck", value: deck, label: text.get("ui.deck_word") },
       phase: phase_of[decision] ?? "actions",
       phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })),
     };

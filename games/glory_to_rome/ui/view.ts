@@ -9,8 +9,8 @@ export type Role = (typeof roles)[number];
 /** What a site or a card of a material is worth. */
 export const value_of = (table: Table, material: Material): number =>
   table.facts<{ value: number }>("material", material)?.value ?? 0;
-/** Letters of the materials: the initials of their Latin-rooted English names, the same in every language. */
-export const letter_of: Record<Material, string> = { rubble: "R", wood: "W", brick: "B", concrete: "C", stone: "S", marble: "M" };
+/** Initials of the materials in the page's language; two letters where one would be shared. */
+export const letter_of = (table: Table, material: Material): string => table.text.get(`ui.letter.${material}`);
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 
@@ -91,11 +91,24 @@ export const total = (counts: Partial<Record<string, number>>): number =>
 export const structures_of = (table: Table, key: string): Structure[] =>
   view_of(table).table.structures.filter((s) => s.owner === key);
 
+/** Whether a seat has a building's function: finished by it, or open to everybody. */
+export const enjoys = (table: Table, key: string, card: string): boolean =>
+  view_of(table).table.structures.some((s) => s.card === card && (s.stage === "public" || (s.owner === key && s.stage === "finished")));
+
+/** What a card does as a building: in a few words, and in full. */
+export function words_of(table: Table, card: string): { short: string; full: string } {
+  const { text, room } = table;
+  if (card === "senator") return { short: text.get("ui.senator"), full: text.get("ui.senator") };
+  const variant = room?.options["original_circus_forum"] === true && text.has(`function.${card}_original`) ? `${card}_original` : card;
+  const full = text.get(`function.${variant}`);
+  return { short: text.has(`ui.short.${variant}`) ? text.get(`ui.short.${variant}`) : full, full };
+}
+
 /** What a foundation needs: as many materials as its site is worth. */
 export const needed = (table: Table, s: Structure): number => value_of(table, s.site);
 
-/** What a seat did this turn, as an icon and a key of the catalogue. */
-export function part_of(table: Table, key: string): { icon: string; word: string } {
+/** What a seat did this turn, as an icon and keys of the catalogue: the deed, and with what if it was no plain card. */
+export function part_of(table: Table, key: string): { icon: string; word: string; by?: string } {
   const { leader, camps, role } = view_of(table).table;
   const camp = camps[key];
   const led = key === leader;
@@ -106,10 +119,9 @@ export function part_of(table: Table, key: string): { icon: string; word: string
   }
   if (led) return { icon: "glory_to_rome-leader", word: "ui.led" };
   if (camp.units === 0) return { icon: "glory_to_rome-follow", word: "ui.followed" };
-  return {
-    icon: camp.played_senators > 0 ? "glory_to_rome-senator" : total(camp.played) > 1 ? "glory_to_rome-petition" : "glory_to_rome-follow",
-    word: "ui.followed",
-  };
+  if (camp.played_senators > 0) return { icon: "glory_to_rome-senator", word: "ui.followed", by: "card.senator" };
+  if (total(camp.played) > camp.units) return { icon: "glory_to_rome-petition", word: "ui.followed", by: "ui.group.petition" };
+  return { icon: "glory_to_rome-follow", word: "ui.followed" };
 }
 
 /** The hand by material, Senators last, so that a card always lies where one looks for it. */

@@ -92,6 +92,8 @@ export interface Status {
   step?: string;
   /** A phone has room for one pill: what it says instead of the phase's name. */
   pill?: string;
+  /** In the pill's place, where the table itself shows the phase: a count that ends the game, cards left. */
+  count?: { icon: string; value: number; label: string };
 }
 
 /** An icon that travels because of an event: places are ids of targets, pieces or "seat:<key>". */
