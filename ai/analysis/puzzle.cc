@@ -49,11 +49,13 @@ void best_first(std::vector<Worth>& choices) {
 
 }  // namespace
 
-std::vector<Worth> weigh(Mind& mind, const AnyView& view, std::uint32_t simulations) {
-  const std::uint32_t least = simulations / 8;
+std::vector<Worth> weigh(Mind& mind,
+                         const AnyView& view,
+                         std::uint32_t simulations,
+                         std::uint32_t each) {
   search::Report report = mind.think(view, simulations, {});
   for (const search::Candidate& c : std::vector(report.candidates)) {
-    if (c.visits < least) report = mind.probe(view, c.action, least - c.visits);
+    if (c.visits < each) report = mind.probe(view, c.action, each - c.visits);
   }
   std::vector<Worth> choices;
   for (const search::Candidate& c : report.candidates)
@@ -67,12 +69,12 @@ std::optional<std::vector<Worth>> judge(const AnyGame& game,
                                         const Wanted& wanted) {
   std::vector<Worth> mean;
   const auto glancing = mind_of(game, 1);
-  const auto first = weigh(*glancing, view, std::min(kFirstLook, wanted.simulations));
+  const auto first = weigh(*glancing, view, kFirstLook, kFirstLook / 8);
   if (!clear(first, wanted.margin / 2) || !greedy_misses(*glancing, view, first[0].action))
     return {};
   for (std::uint32_t seed = 1; seed <= wanted.seeds; ++seed) {
     const auto mind = mind_of(game, seed);
-    const std::vector<Worth> found = weigh(*mind, view, wanted.simulations);
+    const std::vector<Worth> found = weigh(*mind, view, wanted.simulations, wanted.simulations);
     if (!clear(found, wanted.margin) || found[0].action != first[0].action) return {};
     if (!greedy_misses(*mind, view, found[0].action)) return {};
     add(mean, found, 1.0F / static_cast<float>(wanted.seeds));

@@ -20,8 +20,12 @@ struct Worth {
 };
 
 /// Every choice of the view's seat, best first: a search of so many simulations, and further ones
-/// for choices it passed over.
-std::vector<Worth> weigh(Mind& mind, const AnyView& view, std::uint32_t simulations);
+/// for choices it passed over, until each has at least `each`. A choice whose point is what follows
+/// it looks poor until that has been found.
+std::vector<Worth> weigh(Mind& mind,
+                         const AnyView& view,
+                         std::uint32_t simulations,
+                         std::uint32_t each);
 
 /// By how much the best choice is worth more than the second.
 inline float margin(const std::vector<Worth>& choices) {
@@ -29,7 +33,7 @@ inline float margin(const std::vector<Worth>& choices) {
 }
 
 struct Wanted {
-  std::uint32_t simulations = 5000;  ///< For each of the seeds.
+  std::uint32_t simulations = 5000;  ///< For each of the seeds, and for each choice.
   std::uint32_t seeds = 3;           ///< All of them must agree.
   float margin = 0.08F;
   std::size_t least_choices = 3;

@@ -12,7 +12,7 @@ namespace {
 
 // Puzzles are made with three searches of 5,000 simulations that agree on 8 points; one of fewer
 // must still see the difference.
-constexpr std::uint32_t kSimulations = 2000;
+constexpr std::uint32_t kSimulations = 1500;
 constexpr float kMargin = 0.04F;
 constexpr int kMarginKept = 80;
 
@@ -74,7 +74,8 @@ class Setting {
 
   std::string search() {
     const auto mind = make_mind(game_, settings_for(game_), 7);
-    const std::vector<puzzle::Worth> found = puzzle::weigh(*mind, view_, kSimulations);
+    const std::vector<puzzle::Worth> found =
+        puzzle::weigh(*mind, view_, kSimulations, kSimulations / 6);
     const std::string line = print_action({game_.verbs(), keys_}, found.front().action);
     if (found.front().action != best_) return "the search prefers " + line;
     if (puzzle::margin(found) < kMargin) return "the search sees hardly a difference";
