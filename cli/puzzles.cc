@@ -1,10 +1,9 @@
 // Finds puzzles in games of bots, to be read and chosen from by a person.
-#include "ai/analysis/puzzle.h"
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
+#include "ai/analysis/puzzle.h"
 #include "cli/commands.h"
 #include "cli/screen.h"
 #include "cli/strength.h"
