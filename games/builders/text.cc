@@ -172,6 +172,11 @@ Figures Title::figures(const View& v) {
     const auto r = nth<Resource>(i);
     if (s.student[r].has()) figures.taught[r] = makes(s, *s.student[r]);
   }
+  if (s.step == Step::Site) {
+    each(reachable_sites(s), [&](Building b) {
+      if (tool_is_a_choice(s, *s.pending_member, b)) figures.tool_sites.insert(b);
+    });
+  }
   return figures;
 }
 

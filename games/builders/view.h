@@ -143,14 +143,17 @@ constexpr void fields(V& v, View& view) {
   v("memory", view.memory);
 }
 
-/// What members who have been to a university make now, tools aside.
+/// What members who have been to a university make now, tools aside, and where the member being
+/// sent could take a tool along.
 struct Figures {
   EnumArray<Resource, Amounts> taught{};  ///< By university; nothing where nobody studied.
+  Buildings tool_sites;                   ///< Sites at which the tool will be asked for.
 };
 
 template <class V>
 constexpr void fields(V& v, Figures& f) {
   v("taught", f.taught);
+  v("tool_sites", f.tool_sites);
 }
 
 }  // namespace lusoria::builders
