@@ -34,7 +34,7 @@ const ui: TitleUi = {
   Own,
   Rival,
   Extra: Me,
-  extras: (table, size) => (size === "phone" && table.my_seat ? 1 : 0),
+  extras: (table, size) => (size === "phone" && table.followed ? 1 : 0),
   Hand,
   Picture,
   targets,

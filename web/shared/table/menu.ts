@@ -1,7 +1,7 @@
 // What the action bar offers now: the set being picked, choices alone or bundled by kind, and what is
 // impossible but looked for.
 import type { Action, Table } from "./table.svelte";
-import type { Face, Group, Impossible, PickSet } from "./title_ui";
+import type { AddOn, Face, Group, Impossible, PickSet } from "./title_ui";
 
 export interface Bundle {
   group: Group;
@@ -12,6 +12,7 @@ export type Item = Action | Bundle;
 export interface Menu {
   set: PickSet | null;
   items: Item[];
+  add_ons: AddOn[];
   impossible: Impossible[];
   /** Buttons in all. */
   count: number;
@@ -25,11 +26,37 @@ export const is_bundle = (item: Item): item is Bundle => "group" in item;
 export const face_of = (action: Action, table: Table): Face =>
   table.ui?.face?.(action, table) ?? { text: table.say(action.label) };
 
-/** A phone's list may scroll, so what is mostly wanted stands first. */
+/** Two and four buttons make whole rows as they come; otherwise what is mostly wanted stands first on a phone. */
 function primary_first(items: Item[], table: Table): Item[] {
   const first = items.filter((item) => !is_bundle(item) && face_of(item, table).primary);
-  return first.length === 0 ? items : [...first, ...items.filter((item) => !first.includes(item))];
+  if (first.length === 0 || [2, 4].includes(items.length)) return items;
+  return [...first, ...items.filter((item) => !first.includes(item))];
 }
+
+/** The first choice is the one mostly wanted, and a row of its own leaves whole rows to the others. */
+export function leads(menu: Menu, table: Table): boolean {
+  const [first] = menu.items;
+  const others = menu.items.length - 1;
+  if (menu.set || !first || is_bundle(first) || !face_of(first, table).primary) return false;
+  return others === 2 || others === 4;
+}
+
+const button_px = 44;
+const gap_px = 6;
+/** Rows of buttons as high as they must be for a finger. */
+const height_of = (rows: number): number => rows * (button_px + gap_px) + gap_px;
+
+/** Columns for so many buttons under the question, a row that stands alone aside. */
+export function columns_of(n: number, { wide, lead, room }: { wide: boolean; lead: boolean; room: number }): number {
+  if (wide) return n > 5 ? Math.ceil(n / 2) : Math.max(1, n);
+  const own_row = lead ? 1 : 0;
+  if (n < 3) return Math.max(1, n);
+  if (n === 3) return room >= height_of(3 + own_row) ? 1 : 3;
+  return n > 6 || (room > 0 && room < height_of(Math.ceil(n / 2) + own_row)) ? 3 : 2;
+}
+
+/** How many impossible things a phone has room for beside so many choices: they never cost a choice its place. */
+const room_for_impossible = (choices: number): number => (choices === 3 ? 1 : Math.max(0, 4 - choices));
 
 function bundled(actions: Action[], table: Table): Item[] {
   const bundles = new Map<string, Bundle>();
@@ -59,7 +86,10 @@ export function menu_of(table: Table, phone: boolean): Menu {
   const offered = !narrowed && grouped ? bundled(actions, table) : actions;
   const items = phone ? primary_first(offered, table) : offered;
   const set = narrowed ? null : table.set;
-  const impossible = table.my_turn && !narrowed ? (table.ui?.impossible?.(table) ?? []) : [];
-  const count = (set ? set.parts.length + 1 : 0) + items.length + impossible.length + (narrowed ? 1 : 0);
-  return { set, items, impossible, count };
+  const add_ons = narrowed ? [] : table.add_ons;
+  const possible = (set ? set.parts.length + 1 : 0) + items.length + add_ons.length + (narrowed ? 1 : 0);
+  const refused = table.my_turn && !narrowed ? (table.ui?.impossible?.(table) ?? []) : [];
+  const impossible = phone ? refused.slice(0, room_for_impossible(possible)) : refused;
+  const count = possible + impossible.length;
+  return { set, items, add_ons, impossible, count };
 }

@@ -117,7 +117,7 @@ export function land(): void {
 }
 
 function outline(el: Element): void {
-  el.animate([{ outline: "3px solid var(--chosen)" }, { outline: "3px solid transparent" }], { duration: 900 });
+  el.animate([{ outline: "3px solid var(--chosen)" }, { outline: "3px solid transparent" }], { duration: 900, id: id_of_motion });
 }
 
 function fly(root: Element, copy: HTMLElement, start: DOMRect, end: DOMRect, duration: number, hidden: Element | null, delay = 0): void {

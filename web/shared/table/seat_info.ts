@@ -33,8 +33,8 @@ export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
   }));
 }
 
-/** The others, in turn order from the viewer; everybody for a spectator. */
-export function rivals_of(seats: SeatInfo[]): SeatInfo[] {
-  const at = seats.findIndex((s) => s.mine);
+/** The others, in turn order from a seat. */
+export function rivals_of(seats: SeatInfo[], from: SeatInfo | null): SeatInfo[] {
+  const at = seats.findIndex((s) => s === from);
   return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)];
 }

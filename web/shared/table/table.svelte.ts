@@ -1,5 +1,6 @@
 // One table as the page shows it: what a source has told, played back event by event, and what the
 // person may do now. Components read it; every action goes through `act`.
+import { flushSync } from "svelte";
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
 import { can_play_here } from "../local/local";
@@ -23,13 +24,13 @@ import {
 import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
 import type { Link, TableListener, TableSource } from "./source";
 import { Talk } from "./talk.svelte";
-import type { Part as SetPart, PickSet, TitleUi } from "./title_ui";
+import type { AddOn, Impossible, Part as SetPart, PickSet, Reason, TitleUi } from "./title_ui";
 
 export type { Action, LogEntry, SeatInfo };
 
 /** Why something did not happen, to be shown at the bar until the next step. */
 export interface Problem {
-  refusal?: Refusal;
+  refusal?: Refusal | Reason;
   code: string;
   asked?: Asked;
 }
@@ -73,6 +74,10 @@ export class Table implements TableListener {
   tip = $state.raw<{ title: string; text: string; box: DOMRect } | null>(null);
   /** What is picked of the present set, in the order of the clicks. */
   picked = $state.raw<readonly string[]>([]);
+  /** The seat a spectator follows. */
+  follow = $state<string | null>(null);
+  /** What goes along with the next choice, in notation. */
+  added = $state<string | null>(null);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
   /** Nobody helps here: a puzzle. */
@@ -133,9 +138,11 @@ export class Table implements TableListener {
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
   seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
-  /** The others, in turn order from the viewer; everybody for a spectator. */
-  rivals = $derived<SeatInfo[]>(rivals_of(this.seats));
   my_seat = $derived(this.seats.find((s) => s.mine) ?? null);
+  /** Whose area is drawn large: the viewer's; a spectator follows whom they like, as far as everybody may see. */
+  followed = $derived<SeatInfo | null>(this.my_seat ?? this.seats.find((s) => s.key === this.follow) ?? this.seats[0] ?? null);
+  /** The others, in turn order. */
+  rivals = $derived<SeatInfo[]>(rivals_of(this.seats, this.followed));
   over = $derived(this.now?.turn.actor === "over");
   my_turn = $derived(
     !this.playing_back && this.now?.turn.actor === "seat" && this.now.turn.seat === this.me && this.me !== null,
@@ -159,6 +166,7 @@ export class Table implements TableListener {
     return this.choices.filter((c) => !verbs.has(c.verb));
   });
   asides = $derived(this.actions.filter((a) => a.aside));
+  add_ons = $derived.by<AddOn[]>(() => (this.choices.length > 0 ? (this.ui?.add_ons?.(this) ?? []) : []));
   #by_target = $derived.by<Map<string, Action[]>>(() => {
     const found = new Map<string, Action[]>();
     for (const action of this.actions) {
@@ -244,14 +252,22 @@ export class Table implements TableListener {
   /** A press on the board: the action itself, or the bar narrowed to what this thing can do. */
   press(target: string): void {
     const part = this.part_at(target);
-    if (part) {
-      this.pick(part);
-      return;
-    }
+    const add_on = this.add_ons.find((a) => a.target === target);
+    if (part) this.pick(part);
+    else if (add_on) this.add(add_on);
+    else this.#press_action(target);
+  }
+
+  #press_action(target: string): void {
     const found = this.at(target);
     if (found.length === 1) this.act(found[0]!);
     else if (found.length > 1) this.narrowed = this.narrowed === target ? null : target;
     else void this.why(target);
+  }
+
+  /** Adds a thing to the next choice, or takes it back. */
+  add(add_on: AddOn): void {
+    this.added = this.added === add_on.do ? null : add_on.do;
   }
 
   /** Picks a part of the set once more; beyond what there is, none of it. */
@@ -287,7 +303,7 @@ export class Table implements TableListener {
       this.confirming = action;
       return;
     }
-    void this.play([action.do]);
+    void this.play([action.do, ...(this.ui?.along?.(action, this) ?? [])]);
   }
 
   /** Several actions as one message: a set clicked together in any order. */
@@ -340,8 +356,8 @@ export class Table implements TableListener {
     if (wish) await this.why_not(wish, asked_about(target));
   }
 
-  async why_not(action: string, asked?: Asked): Promise<void> {
-    const refusal = await this.source.why(action);
+  async why_not(thing: string | Impossible, asked?: Asked): Promise<void> {
+    const refusal = typeof thing === "string" ? await this.source.why(thing) : (thing.why ?? (await this.source.why(thing.do)));
     if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
   }
 
@@ -352,8 +368,10 @@ export class Table implements TableListener {
 
   /** Ends the playback of what others did; any click does it. */
   skip(): void {
-    land();
     this.#playback.skip();
+    // What was left sets off as it is drawn.
+    flushSync();
+    land();
   }
 
   #clear_marks(): void {
@@ -363,6 +381,7 @@ export class Table implements TableListener {
     this.narrowed = null;
     this.lit = null;
     this.picked = [];
+    this.added = null;
   }
 
   // What the source tells.

@@ -73,6 +73,22 @@ export interface PickSet {
 export interface Impossible {
   do: string;
   face: Face;
+  /** The answer, where the page knows it better than the rules, which look at this step alone. */
+  why?: Reason;
+}
+
+/** A sentence of the title's catalogue and the section of its rules. */
+export interface Reason {
+  key: string;
+  params?: Record<string, string | number>;
+  section: string;
+}
+
+/** A thing one may add to the next choice: pressed first, sent along with it. At most one is. */
+export interface AddOn {
+  do: string;
+  target: string;
+  face: Face;
 }
 
 export interface Phase {
@@ -155,6 +171,10 @@ export interface TitleUi {
   /** The set being picked at this decision, if it is one; its own choices then leave the bar. */
   set?(table: Table): PickSet | null;
   impossible?(table: Table): Impossible[];
+  /** What may be added to the choices of this decision. */
+  add_ons?(table: Table): AddOn[];
+  /** What a choice sends along, the added thing or that there is none; nothing where the rules will not ask. */
+  along?(action: Action, table: Table): string[];
   /** The bar's prompt; without it the catalogue's ask.<decision>. */
   prompt?(table: Table): { text: string; detail?: string } | null;
   status?(table: Table): Status;
