@@ -2,14 +2,20 @@
 // long menu of a turn is grouped.
 import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
-import type { Face, Flight, Group } from "@shared/table/title_ui";
+import type { AddOn, Face, Flight, Group, Impossible } from "@shared/table/title_ui";
 import {
+  building_facts,
   building_icon,
+  building_name,
+  finishes,
   member_facts,
   member_icon,
   member_name,
+  player_of,
   price_of,
+  sites_of,
   tool_icon,
+  tools,
   view_of,
   type Tool,
 } from "./view";
@@ -81,15 +87,51 @@ export function group(action: Action, table: Table): Group | null {
 
 function site_face(action: Action, table: Table): Face {
   const building = action.args["building"] ?? "";
-  const ends = action.label.key.endsWith(".finish");
-  const name = table.text.get(`building.${building}`);
+  const ends = finishes(table, action);
+  const name = building_name(table, building);
+  const { sesterces, points } = building_facts(table, building);
   return {
     icon: building_icon(building),
-    text: ends ? table.text.get("ui.finish", { building: name, sesterces: told(action, "reward"), points: told(action, "points") }) : name,
+    text: ends ? table.text.get("ui.finish", { building: name, sesterces, points }) : name,
     detail: table.text.get("ui.price", { actions: told(action, "actions"), n: told(action, "salary") }),
     primary: ends,
   };
 }
+
+/** A tool is chosen in the same step as the site. */
+export function add_ons(table: Table): AddOn[] {
+  if (!table.me || view_of(table).figures.tool_sites.length === 0) return [];
+  return (player_of(table, table.me)?.tools ?? []).map((tool) => ({
+    do: `equip tool=${tool}`,
+    target: `tool:${tool}`,
+    face: { icon: tool_icon(tool), text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }), detail: tool_help(table, tool) },
+  }));
+}
+
+/** A site of one's own at which the tool is asked for gets the answer along. */
+export function along(action: Action, table: Table): string[] {
+  if (action.verb !== "site" || !view_of(table).figures.tool_sites.includes(action.args["building"] ?? "")) return [];
+  return [table.added ?? "no_tool"];
+}
+
+/** Tools that work on a site: people look for them where a tool is chosen. */
+export function impossible(table: Table): Impossible[] {
+  const { figures, table: shared } = view_of(table);
+  if (!table.me || (table.now?.turn.decision !== "tool" && figures.tool_sites.length === 0)) return [];
+  const sites = sites_of(table, table.me);
+  return tools.flatMap((tool) => {
+    const site = sites.find((s) => s.crew.includes(shared.bearer[tool]));
+    if (!site) return [];
+    const why = { key: "ui.tool_at_work", params: { building: building_name(table, site.building) }, section: "tools" };
+    return [{ do: `equip tool=${tool}`, face: { text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }) }, why }];
+  });
+}
+
+/** "+1 architecture" */
+const tool_help = (table: Table, tool: Tool): string => {
+  const adds = Object.entries(table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}).find(([, n]) => n > 0);
+  return adds ? `+${adds[1]} ${table.text.get(`resource.${adds[0]}`)}` : "";
+};
 
 /** "1 wood, 2 decoration" */
 const made = (table: Table, member: string): string =>
@@ -104,7 +146,7 @@ export function face(action: Action, table: Table): Face {
   const member = args["member"] ?? "";
   switch (verb) {
     case "start":
-      return { icon: building_icon(args["building"] ?? ""), text: text.get(`building.${args["building"]}`) };
+      return { icon: building_icon(args["building"] ?? ""), text: building_name(table, args["building"] ?? "") };
     case "hire":
     case "send":
     case "educate":
@@ -114,7 +156,7 @@ export function face(action: Action, table: Table): Face {
     case "site":
       return site_face(action, table);
     case "equip":
-      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: "+1" };
+      return { icon: tool_icon(args["tool"] as Tool), text: text.get("ui.with_tool", { tool: text.get(`tool.${args["tool"]}`) }), detail: tool_help(table, args["tool"] as Tool) };
     case "buy_tool":
       return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: price_of(table, "tool") }) };
     case "enslave":

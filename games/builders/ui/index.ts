@@ -6,16 +6,18 @@ import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { account } from "./account";
 import { examples } from "./examples";
-import { face, flights, group, targets, wish } from "./faces";
+import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
 import { member_facts, member_name, player_of, view_of } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
 const steps = ["menu", "site", "tool"];
 function trail(table: Table): Phase[] {
-  const { pending_member } = view_of(table).table;
+  const { pending_member, step } = view_of(table).table;
   const text = table.text;
-  const plain = steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) }));
+  // The tool goes with the site; it is a step of its own only where there is one site and so no question.
+  const asked = steps.filter((key) => key !== "tool" || step === key);
+  const plain = asked.map((key) => ({ key, text: text.get(`ui.step.${key}`) }));
   if (!pending_member || pending_member === "none") return plain;
   return [{ key: "menu", text: text.get("ui.group.send") }, { key: "member", text: member_name(table, pending_member) }, ...plain.slice(1)];
 }
@@ -29,6 +31,9 @@ const ui: TitleUi = {
   wish,
   group,
   face,
+  add_ons,
+  along,
+  impossible,
   layout: "builders",
   prompt(table) {
     const view = view_of(table);

@@ -28,7 +28,8 @@ export interface Site {
 }
 
 export interface View {
-  figures: { taught: Record<Resource, Amounts> };
+  options: { university_mode: "replace" | "add" };
+  figures: { taught: Record<Resource, Amounts>; tool_sites: string[] };
   table: {
     round: number;
     active: string;
@@ -137,6 +138,10 @@ export function member_name(table: Table, member: string): string {
   return table.text.get(`ui.grade.${freed ? "freed" : grade}`);
 }
 
+/** As short as it stays clear: "Lighthouse". */
+export const building_name = (table: Table, building: string): string =>
+  table.text.get(table.text.has(`ui.short.${building}`) ? `ui.short.${building}` : `building.${building}`);
+
 export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 
 export const sites_of = (table: Table, key: string): Site[] =>
@@ -152,10 +157,61 @@ export function member_in_mind(table: Table): string | null {
   return lit?.verb === "send" ? (lit.args["member"] ?? null) : null;
 }
 
-/** What would still be missing at a site after a member came. */
-export function missing_after(table: Table, site: Site, member: string | null): Amounts {
+/** The site that is asked about, once it is chosen. */
+const pending_site = (table: Table): string | null => {
+  const { pending_site: site, step } = view_of(table).table;
+  return step === "tool" ? site : null;
+};
+
+/** The tool that would go along to a site: added to the choice, or under the pointer where it is asked for. */
+function tool_in_mind(table: Table, site: string): Tool | null {
+  const asked = pending_site(table) === site ? table.lit : view_of(table).figures.tool_sites.includes(site) ? table.added : null;
+  const tool = asked?.match(/^equip tool=(\w+)$/)?.[1];
+  return (tool as Tool | undefined) ?? null;
+}
+
+/** Who might come to a site: the member in mind, unless another site is chosen already. */
+export function comes_to(table: Table, site: string): string | null {
+  const chosen = pending_site(table);
+  return chosen && chosen !== site ? null : member_in_mind(table);
+}
+
+/** What would still be missing at a site after the member in mind came, with the tool in mind. */
+export function missing_after(table: Table, site: Site): Amounts {
+  const member = comes_to(table, site.building);
   const makes = member ? member_facts(table, member).makes : nothing;
+  const tool = member ? tool_in_mind(table, site.building) : null;
+  const adds = (tool ? table.facts<{ adds: Amounts }>("tool", tool)?.adds : undefined) ?? nothing;
   const left = { ...nothing };
-  for (const r of resources) left[r] = Math.max(0, site.missing[r] - makes[r]);
+  for (const r of resources) left[r] = Math.max(0, site.missing[r] - makes[r] - adds[r]);
   return left;
+}
+
+/** Whether a choice of a site finishes it, with the tool that goes along. */
+export function finishes(table: Table, action: Action): boolean {
+  if (action.label.key.endsWith(".finish")) return true;
+  const site = action.verb === "site" ? view_of(table).table.sites.find((s) => s.building === action.args["building"]) : undefined;
+  return site !== undefined && total(missing_after(table, site)) === 0;
+}
+
+/** The choice under the pointer, or else the one that finishes something, if it is the only one. */
+export function choice_in_mind(table: Table): Action | undefined {
+  const lit = table.actions.find((a) => a.do === table.lit);
+  const ending = table.choices.filter((a) => finishes(table, a));
+  return lit ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
+/** Members that the seat at turn has sent out in this turn, as the log tells. */
+export function sent_now(table: Table): Set<string> {
+  const { active } = view_of(table).table;
+  const sent = new Set<string>();
+  for (const entry of table.log.toReversed()) {
+    if (entry.by !== active && entry.by !== "chance") break;
+    for (const { key, params } of entry.struck ? [] : entry.messages) {
+      if (key === "event.end") return sent;
+      const member = key.startsWith("event.work") ? params["member"] : undefined;
+      if (member && "key" in member) sent.add(member.key.replace(/^\w+\./, ""));
+    }
+  }
+  return sent;
 }
