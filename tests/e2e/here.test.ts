@@ -33,7 +33,7 @@ test("people hand the device over, and nothing of the last one stays on the scre
   expect(errors).toEqual([]);
 });
 
-test("hints name choices, and a game is played on from its replay", async ({ page }) => {
+test("hints and trials, and a game is played on from its replay", async ({ page }) => {
   await look(page);
   await no_pace(page);
   await start_here(page, site, "builders", "tiro", 10);
@@ -43,7 +43,13 @@ test("hints name choices, and a game is played on from its replay", async ({ pag
   await expect(hints.first()).toBeVisible({ timeout: 60_000 });
   expect(await hints.count()).toBeLessThanOrEqual(3);
   await expect(hints.first()).toContainText("%");
-  await hints.first().click();
+  // A trial beside a game of this device: the chances from the seat's own view, and back.
+  await page.keyboard.press("w");
+  await expect(page.locator(".strip .own b")).toHaveText(/^\d+ %$/, { timeout: 60_000 });
+  await page.locator("[data-back]").click();
+  await expect(page.locator(".strip")).toHaveCount(0);
+  await expect(page.locator(mine).first()).toBeVisible();
+  await click_choices(page, 7, { most: 1 });
   await play_to_end(page, 5);
   await page.locator(".bar a[href^='#/replay']").click();
   const slider = page.locator("input[type=range]");
