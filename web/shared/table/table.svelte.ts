@@ -80,7 +80,7 @@ export class Table implements TableListener {
   added = $state<string | null>(null);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
-  /** Nobody helps here: a puzzle. */
+  /** A puzzle: nothing helps the person or answers for them. */
   unaided = $state(false);
   readonly advice = new Advice();
   readonly talk = new Talk();
@@ -226,7 +226,7 @@ export class Table implements TableListener {
   }
 
   /** The title's standing orders. */
-  orders = $derived.by<StandingOrder[]>(() => (this.source.order ? orders_of(this.text) : []));
+  orders = $derived.by<StandingOrder[]>(() => (this.source.order && !this.unaided ? orders_of(this.text) : []));
 
   /** Orders that could answer what the person is asked now. */
   orders_now = $derived.by<StandingOrder[]>(() => {
