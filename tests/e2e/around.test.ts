@@ -98,7 +98,7 @@ test("a table of one's own terms: note, link as a picture, friends, nobody looks
   await page.locator(".seats select").first().selectOption("open");
   await page.locator(".seats select").nth(1).selectOption("nobody");
   await page.getByLabel("Note to the table").fill("No hurry.\n<b>Salve</b>");
-  await page.getByRole("switch", { name: "Spectators" }).uncheck({ force: true });
+  await page.getByRole("switch", { name: "Spectators" }).uncheck();
   await page.getByRole("radiogroup", { name: "Undo" }).getByText("Never").click();
   await expect(page.locator(".bar [role=status]")).toHaveText(/Nobody looks on\. Nothing is undone\. It begins when the open seat is taken\.$/);
   await page.locator(".bar .pri").click();

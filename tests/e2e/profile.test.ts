@@ -32,3 +32,19 @@ test("a profile is kept, left, entered and removed", async ({ page }) => {
   await expect(told).toHaveText("Your profile is gone.");
   await expect(page.locator("h1")).toHaveText("Guest");
 });
+
+test("settings: each sound has a switch, and a webhook that cannot be reached is refused in words", async ({ page }) => {
+  await look(page);
+  await page.goto(`${url()}/#/settings`);
+  const dice = page.getByRole("switch", { name: "Dice" });
+  await dice.uncheck();
+  await page.getByRole("button", { name: "Listen: Dice" }).click();
+  await page.getByLabel("Webhook").fill("https://127.0.0.1:9/");
+  await page.getByLabel("Webhook").press("Enter");
+  await expect(page.getByText("It cannot be reached from here")).toBeVisible();
+  await page.reload();
+  await expect(dice).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Card" })).toBeChecked();
+  await page.getByRole("switch", { name: /^Sound / }).uncheck();
+  await expect(dice).toBeDisabled();
+});

@@ -11,6 +11,8 @@ interface Stored {
   confirm: Confirm;
   motion: Motion;
   sound: boolean;
+  /** Sounds that are off though sound is on. */
+  silent: string[];
   notify: boolean;
   name: string;
 }
@@ -22,6 +24,7 @@ const standard: Stored = {
   confirm: "reveals",
   motion: "normal",
   sound: true,
+  silent: [],
   notify: false,
   name: "",
 };
@@ -77,6 +80,14 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#stored.sound = sound;
+    this.#write();
+  }
+
+  get silent(): readonly string[] {
+    return this.#stored.silent;
+  }
+  set silent(silent: readonly string[]) {
+    this.#stored.silent = [...silent];
     this.#write();
   }
 

@@ -8,6 +8,7 @@ import { account } from "./account";
 import { examples } from "./examples";
 import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
+import { sounds } from "./sounds";
 import { member_facts, member_name, player_of, view_of } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
@@ -69,6 +70,7 @@ const ui: TitleUi = {
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
   account,
   options,
+  sounds,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

@@ -10,6 +10,7 @@ import { examples } from "./examples";
 import cards from "./cards.svg?raw";
 import { face, finishes, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
+import { sounds } from "./sounds";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
 import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts } from "./view";
@@ -89,6 +90,7 @@ const ui: TitleUi = {
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
   account,
   options,
+  sounds,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [tiles, cards],

@@ -10,6 +10,7 @@ import cards from "./cards.svg?raw";
 import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
+import { sounds } from "./sounds";
 import { gate, player_of, road_length, view_of } from "./view";
 
 /** The phase a stage of the turn belongs to. */
@@ -64,6 +65,7 @@ const ui: TitleUi = {
   account,
   threshold: { points: gate, key: "ui.gate" },
   options,
+  sounds,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [cards],

@@ -7,6 +7,7 @@ import { account } from "./account";
 import { examples } from "./examples";
 import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
+import { sounds } from "./sounds";
 import { camp_of, figures_of, part_of, view_of } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
@@ -56,6 +57,7 @@ const ui: TitleUi = {
   },
   account,
   options,
+  sounds,
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

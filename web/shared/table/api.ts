@@ -130,6 +130,15 @@ export interface Person {
   ratings: { title: string; shown: number; games: number; elo: { elo: number; error: number } | null }[];
 }
 
+/** Where somebody is told that a game waits; `mail` says whether this server sends any. */
+export interface Notices {
+  webhook: string | null;
+  email: string | null;
+  confirmed: boolean;
+  language: string;
+  mail: boolean;
+}
+
 export interface Friend {
   id: string;
   name: string;
@@ -170,6 +179,10 @@ export const api = {
   friends: () => call<{ friends: Friend[] }>("GET", "/me/friends").then((a) => a.friends),
   befriend: (account: string, friend: boolean) =>
     call<{ friends: Friend[] }>("POST", "/me/friends", { account, friend }).then((a) => a.friends),
+  notices: () => call<{ notices: Notices }>("GET", "/me/notices").then((a) => a.notices),
+  set_notices: (wish: { email?: string; webhook?: string; language: string }) =>
+    call<{ notices: Notices }>("PUT", "/me/notices", wish).then((a) => a.notices),
+  confirm_notices: (code: string) => call<{ notices: Notices }>("POST", "/me/notices/confirm", { code }).then((a) => a.notices),
   finished: (limit: number, before?: number) =>
     call<{ tables: Room[]; more: boolean }>(
       "GET",

@@ -2,6 +2,7 @@
 // is optional; a title without a ui/index.ts is played through the plain table.
 import type { Component } from "svelte";
 import type { Message } from "../catalogue";
+import type { Sound } from "../sound";
 import type { SeatInfo, Table, Action } from "./table.svelte";
 
 /** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
@@ -195,6 +196,8 @@ export interface TitleUi {
   picture?(message: Message, name: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
   layout?: string;
+  /** What an action sounds like, by its verb; a piece put down otherwise. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** Which icon stands beside an option where a table is made. */
   options?: Readonly<Record<string, string>>;
   /** Parts of the table that the rules' examples show, by what guide/examples.json calls them. */
