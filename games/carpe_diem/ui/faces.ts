@@ -89,6 +89,12 @@ function build_icon(table: Table): string {
   return [...wares, "coin", "bread"].includes(good) ? `carpe_diem-${good}` : "carpe_diem-parchment";
 }
 
+/** The tile itself, what it shows, and below how it lies: "villa + pond" and "(corner)". */
+function tile_face(table: Table, tile: string): Face {
+  const [shows, lies] = table.text.get(`tile.${tile}`).split(/ \((.*)\)/);
+  return { picture: tile, text: shows ?? "", ...(lies ? { detail: lies } : {}) };
+}
+
 export function face(action: Action, table: Table): Face {
   const { verb, args } = action;
   const text = table.text;
@@ -108,7 +114,7 @@ export function face(action: Action, table: Table): Face {
       };
     case "take":
     case "craft":
-      return { picture: args["tile"] ?? "", text: text.get(`tile.${args["tile"]}`) };
+      return tile_face(table, args["tile"] ?? "");
     case "build":
       if (!table.narrowed && is_picked(action)) {
         return { icon: build_icon(table), text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
