@@ -151,6 +151,8 @@ export function face(action: Action, table: Table): Face {
       return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_pool") };
     case "build":
       return build_face(action, table);
+    case "petition":
+      return { icon: "glory_to_rome-petition", text: text.get("ui.group.petition"), detail: `${text.get(`role.${args["with"]}`)} → ${text.get(`role.${args["role"]}`)}` };
     case "think":
       return { icon: "glory_to_rome-think", text: table.say(action.label) };
     case "take_senator":
