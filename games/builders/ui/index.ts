@@ -5,6 +5,7 @@ import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { account } from "./account";
+import { because } from "./because";
 import { examples } from "./examples";
 import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
@@ -69,6 +70,7 @@ const ui: TitleUi = {
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
   account,
+  because,
   options,
   sounds,
   examples,

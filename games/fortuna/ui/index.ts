@@ -6,6 +6,7 @@ import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { account } from "./account";
+import { because } from "./because";
 import cards from "./cards.svg?raw";
 import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
@@ -63,6 +64,7 @@ const ui: TitleUi = {
   },
   progress: (seat, table) => ({ value: player_of(table, seat.key)?.position ?? 0, of: road_length }),
   account,
+  because,
   threshold: { points: gate, key: "ui.gate" },
   options,
   sounds,

@@ -4,6 +4,7 @@ import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { account } from "./account";
+import { because } from "./because";
 import { examples } from "./examples";
 import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
@@ -56,6 +57,7 @@ const ui: TitleUi = {
     return word === "ui.waiting" ? null : { icon, text: table.text.get(word) };
   },
   account,
+  because,
   options,
   sounds,
   examples,

@@ -361,6 +361,13 @@ export class Table implements TableListener {
     if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
   }
 
+  /** A refusal in words: the rule in short, then because of whom or of what. */
+  refused({ refusal, asked }: Problem): string {
+    if (!refusal) return "";
+    const because = asked && this.ui?.because?.(refusal.key.replace("refusal.", ""), asked, this);
+    return [this.text.get(refusal.key, "params" in refusal ? refusal.params : undefined), because].filter(Boolean).join(" ");
+  }
+
   /** The address of the rules, of a section, of the rule that answers a refusal. */
   rules_link(...path: string[]): string {
     return [this.rules_at ?? `#/rules/${this.room?.title}`, ...path].join("/");

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Message } from "../catalogue";
 import type { Sound } from "../sound";
-import type { SeatInfo, Table, Action } from "./table.svelte";
+import type { Action, Asked, SeatInfo, Table } from "./table.svelte";
 
 /** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
 export type Size = "desktop" | "tablet" | "phone";
@@ -172,6 +172,8 @@ export interface TitleUi {
   /** The set being picked at this decision, if it is one; its own choices then leave the bar. */
   set?(table: Table): PickSet | null;
   impossible?(table: Table): Impossible[];
+  /** Because of whom or of what something is refused, after the refusal's own sentence. */
+  because?(refusal: string, asked: Asked, table: Table): string | null;
   /** What may be added to the choices of this decision. */
   add_ons?(table: Table): AddOn[];
   /** What a choice sends along, the added thing or that there is none; nothing where the rules will not ask. */
