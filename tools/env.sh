@@ -22,7 +22,7 @@ build_web() {
   [ -f web/package.json ] || return 0
   local stamp now
   stamp=build/web/.sources
-  now=$(find web games/*/ui games/*/guide games/*/puzzles games/*/text games/*/*.cc games/*/*.h engine ai wasm -path '*/node_modules' -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
+  now=$(find web docs/LADDER.md games/*/ui games/*/guide games/*/puzzles games/*/text games/*/*.cc games/*/*.h engine ai wasm -path '*/node_modules' -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
   if [ -f build/web/index.html ] && [ "$(cat $stamp 2>/dev/null)" = "$now" ]; then return 0; fi
   build_core
   if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then

@@ -74,10 +74,14 @@ export async function start_here(page: Page, site: Site, title: string, other: s
   for (const select of await seats.all()) await select.selectOption("nobody");
   await seats.first().selectOption(other === "person" ? other : "bot");
   if (other !== "person") await page.locator(".levels label", { has: page.locator(`input[value=${other}]`) }).click();
-  const limits = page.locator("[aria-labelledby$=_limit]");
-  if (limit && (await limits.count()) > 0) {
-    await limits.fill(String(limit));
-    await limits.blur();
+  if (other !== "person") await expect(page.locator(".levels label small").first()).toHaveText(/^\d+$/);
+  if (limit) {
+    await page.locator(".fold").click();
+    const limits = page.locator("[aria-labelledby$=_limit]");
+    if ((await limits.count()) > 0) {
+      await limits.fill(String(limit));
+      await limits.blur();
+    }
   }
   await page.locator(".bar .pri").click();
   await expect(page.locator(".table")).toBeVisible({ timeout: 60_000 });
