@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "ai/analysis/puzzle.h"
+#include "ai/bots/bot.h"
 #include "cli/commands.h"
 #include "cli/screen.h"
 #include "cli/strength.h"
@@ -63,6 +64,7 @@ Json puzzle_json(const AnyGame& game,
 int run_puzzles(const PuzzlesGiven& given) {
   const AnyGame* game = find_game(given.title);
   if (game == nullptr) return unknown_title(given.title);
+  if (!read_level(given.level)) return bad_input("there is no bot '" + given.level + "'");
   Json options;
   const std::string error = game->complete_options({{"seats", given.seats}}, options);
   if (!error.empty()) return bad_input(error);

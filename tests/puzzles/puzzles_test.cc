@@ -34,7 +34,7 @@ class Setting {
   std::string trouble() {
     for (const Json& key : puzzle_.at("seats"))
       keys_.keys[static_cast<unsigned>(keys_.count++)] = key.get<std::string>();
-    const std::string error = read_view(game_, puzzle_.at("view"), keys_, view_);
+    std::string error = read_view(game_, puzzle_.at("view"), keys_, view_);
     if (!error.empty()) return error;
     for (const auto& check : {&Setting::position, &Setting::chances, &Setting::search}) {
       if (std::string found = (this->*check)(); !found.empty()) return found;
