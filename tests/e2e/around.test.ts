@@ -122,6 +122,7 @@ test("a table of one's own terms: note, link as a picture, friends, nobody looks
   await expect(friend).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "At this table nothing is undone" })).toBeDisabled();
   await expect(eve!.getByText("this game is for those who sit there")).toBeVisible({ timeout: 30_000 });
   for (const other of [ben!, eve!]) await other.context().close();
 });
@@ -136,6 +137,10 @@ test("whoever comes takes the seat that a bot kept, also where nobody looks on",
   await late.getByRole("button", { name: "Sit here" }).click();
   await expect(late.locator(".table")).toBeVisible({ timeout: 30_000 });
   await expect(late.getByRole("button", { name: "Sit here" })).toHaveCount(0);
+  // The own table at home says how far it is, as the table does.
+  const round = await late.locator(".table header").getByText(/^(Round \d+|Set-up)$/).first().textContent();
+  await late.goto(`${url()}/#/`);
+  await expect(late.locator(".tb small").first()).toHaveText(round!);
   await late.context().close();
 });
 
