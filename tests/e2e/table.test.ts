@@ -1,5 +1,6 @@
 // Undo, reload, refusals, languages, the keyboard.
 import { expect, test } from "@playwright/test";
+import { check_all } from "./look";
 import { click_choices, dice, look, new_table, open_table, watch_errors } from "./table";
 
 test("an action is taken back, and the log strikes it", async ({ page }) => {
@@ -51,6 +52,7 @@ test("what is impossible answers why, and its rule is read without leaving the t
   await page.locator(".why a").click();
   await expect(page.locator(".rule.here")).toContainText("only once a turn");
   await expect(page.locator("aside .why a")).toContainText("only once a turn");
+  await check_all(page, "rules_why");
   // What is open instead is lit at the table; the connection was never lost.
   const open = page.locator("aside .open .btn").first();
   const name = (await open.innerText()).split("\n")[0]!;
