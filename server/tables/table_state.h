@@ -77,7 +77,7 @@ class TableState : public wire::Room {
   void deal();
 
   Seat seat_of(const std::string& account) const;
-  /// Whether somebody without a seat may see the game now.
+  /// Whether an account may see the game now, as far as having a seat matters.
   bool may_look(const std::string& account) const;
   bool everybody_ready() const;
 
