@@ -20,8 +20,19 @@ test("pieces travel, and a still table has none in the air", async ({ page }) =>
   await page.addInitScript(() => localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "fast" })));
   await open_table(page, await new_table(page, "fortuna", 3));
   await count_flights(page);
+  // A press on anything ends all of them, those of what had not been shown yet too.
+  await page.evaluate(() => {
+    const table = document.querySelector(".table")!;
+    new MutationObserver((_, watch) => {
+      if (!table.querySelector(".flying")) return;
+      watch.disconnect();
+      table.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      (window as unknown as { left: number }).left = document.getAnimations().filter((a) => a.id === "travel" && a.playState === "running").length;
+    }).observe(table, { childList: true });
+  });
   for (let seed = 5; (await flights(page)) <= 3 && seed < 60; ++seed) await click_choices(page, seed, { most: 1 });
   expect(await flights(page)).toBeGreaterThan(3);
+  expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(0);
   await expect(page.locator(".flying")).toHaveCount(0, { timeout: 20_000 });
 });
 
@@ -84,9 +95,10 @@ test("a line of the log points at the board", async ({ page }) => {
   await expect(page.locator(".pointed").first()).toBeVisible();
 });
 
-test("builders: a worker is sent by pressing member and site, and back step by step", async ({ page }) => {
+test("builders: a worker is sent by pressing member and site, and back step by step", async ({ page, browser }) => {
   await look(page);
-  await open_table(page, await new_table(page, "builders", 2));
+  const id = await new_table(page, "builders", 2);
+  await open_table(page, id);
   const bar = page.locator(".bar.mine .choices");
   // Two sites to choose from, then one action is left.
   for (let i = 0; i < 2; ++i) {
@@ -94,6 +106,15 @@ test("builders: a worker is sent by pressing member and site, and back step by s
     await bar.locator("[data-do^='start ']").first().click();
     await expect(page.locator(".own .builders-ln")).toHaveCount(i + 1);
   }
+  // Who looks on sees a seat's public side in the large, and chooses whose.
+  const elsewhere = await browser.newContext();
+  const watcher = await elsewhere.newPage();
+  await look(watcher);
+  await open_table(watcher, id);
+  await expect(watcher.locator(".own .builders-ln")).toHaveCount(2);
+  await watcher.locator(".opp h2 button").click();
+  await expect(watcher.locator(".own .builders-ln")).toHaveCount(0);
+  await elsewhere.close();
   const member = page.locator(".own [data-target^='member:']").first();
   await member.click();
   await expect(page.locator(".own .builders-ln.can")).toHaveCount(2);

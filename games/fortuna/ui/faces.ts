@@ -8,6 +8,7 @@ import {
   favour_icon,
   favours_in_order,
   owner_of,
+  player_of,
   privilege_icon,
   units_of,
   view_of,
@@ -178,8 +179,12 @@ export function face(action: Action, table: Table): Face {
       return { icon: "fortuna-step", text: text.get("ui.steps", { n: 1 }), primary: true };
     case "skip":
       return { text: text.get(view.table.military_used ? "ui.skip" : "ui.only_swap") };
-    case "no_military":
-      return { text: text.get("ui.no_military"), primary: true };
+    case "no_military": {
+      // The roll follows at once, unless the Family card brought it before.
+      const dice = view.table.rolled.length === 0 && table.me ? (player_of(table, table.me)?.dice ?? 0) : 0;
+      if (dice === 0) return { text: text.get("ui.no_military"), primary: true };
+      return { icon: "fortuna-die-5", text: text.get("ui.roll", { n: dice }), detail: text.get("ui.no_military"), primary: !action.reveals };
+    }
     case "die":
       return { icon: `fortuna-die-${args["value"]}`, text: text.get("ui.use_die", { n: Number(args["value"]) }) };
     case "favour":
@@ -199,9 +204,22 @@ export function face(action: Action, table: Table): Face {
   }
 }
 
-/** Open favours the die reaches but the seat cannot use: people ask about these most. */
+/** People ask most about one more of a harvest, and about open favours the die reaches but the seat cannot use. */
 export function impossible(table: Table): Impossible[] {
-  if (table.now?.turn.decision !== "favour") return [];
+  const decision = table.now?.turn.decision;
+  if (decision === "perform") return one_more(table);
+  return decision === "favour" ? closed_favours(table) : [];
+}
+
+function one_more(table: Table): Impossible[] {
+  const most = table.choices.find((c) => ["grain_harvest", "wine_harvest"].includes(c.verb) && is_most(c, table));
+  if (!most) return [];
+  const good = most.verb === "grain_harvest" ? "grain" : "wine";
+  const water = Number(most.args["water"] ?? 0) + 1;
+  return [{ do: `${most.verb} water=${water}`, face: { text: table.text.get(`ui.get_${good}`, { n: told(most, "gain") + 1 }) } }];
+}
+
+function closed_favours(table: Table): Impossible[] {
   const view = view_of(table);
   const offered = new Set(table.choices.map((c) => c.args["favour"]));
   return favours_in_order(view)
@@ -217,7 +235,8 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   const card = view.table.active;
   if (decision === "perform" && card !== "none") {
     const effect = text.get(`ui.card.${card}`, effect_params(table, card));
-    return { text: `${text.get(`card.${card}`)}: ${text.get("ui.ask.perform")}`, detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}` };
+    const question = `ui.ask.perform.${card}`;
+    return { text: `${text.get(`card.${card}`)}: ${text.get(text.has(question) ? question : "ui.ask.perform")}`, detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}` };
   }
   if (decision === "favour") return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
   if (text.has(`ui.ask.${decision}`)) return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };

@@ -387,6 +387,7 @@ export class Table implements TableListener {
     this.problem = null;
     this.narrowed = null;
     this.lit = null;
+    this.tip = null;
     this.picked = [];
     this.added = null;
   }

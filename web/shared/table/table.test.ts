@@ -81,3 +81,19 @@ describe("a set", () => {
     expect(table.beside_set.map((c) => c.do)).toEqual(["think"]);
   });
 });
+
+describe("a thing added to a choice", () => {
+  it("goes along with it in one message, and is taken back by a second press", async () => {
+    const { table, sent } = table_with({ ok: true });
+    const tool = { do: "equip tool=saw", target: "tool:saw", face: { text: "saw" } };
+    table.ui = { add_ons: () => [tool], along: (_: unknown, t: typeof table) => [t.added ?? "no_tool"] } as unknown as TitleUi;
+    table.press("tool:saw");
+    table.press("tool:saw");
+    expect(table.added).toBeNull();
+    table.press("tool:saw");
+    table.act(table.choices[2]!);
+    await vi.waitFor(() => expect(table.pending).toBeNull());
+    expect(sent).toEqual([["think", "equip tool=saw"]]);
+    expect(table.added).toBeNull();
+  });
+});
