@@ -33,6 +33,21 @@ function primary_first(items: Item[], table: Table): Item[] {
   return [...first, ...items.filter((item) => !first.includes(item))];
 }
 
+/** About as wide as its button is in the desktop's bar: words, icon, key and edges. */
+const width_of = ({ text, detail = "" }: Face): number => 90 + Math.max(7.6 * text.length, 6.2 * detail.length);
+
+/** Whether the buttons stand in one row beside the question. */
+export function in_a_row(menu: Menu, table: Table, room: number): boolean {
+  const faces = [
+    ...(menu.set?.parts ?? []).map((part) => part.face),
+    ...(menu.set ? [menu.set.face(table.picked.length)] : []),
+    ...menu.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
+    ...menu.add_ons.map((thing) => thing.face),
+    ...menu.impossible.map((thing) => thing.face),
+  ];
+  return faces.reduce((sum, face) => sum + width_of(face) + 8, 0) <= room;
+}
+
 /** The first choice is the one mostly wanted, and a row of its own leaves whole rows to the others. */
 export function leads(menu: Menu, table: Table): boolean {
   const [first] = menu.items;
