@@ -1,6 +1,6 @@
 // The drawn tables: pieces travel, names are whole on a phone, things say what they do, the log points.
 import { expect, test, type Page } from "@playwright/test";
-import { click_choices, look, new_table, open_table } from "./table";
+import { click_choices, look, new_table, open_table, url } from "./table";
 
 const titles = ["fortuna", "builders", "carpe_diem", "glory_to_rome"] as const;
 
@@ -97,7 +97,7 @@ test("a line of the log points at the board", async ({ page }) => {
 
 test("builders: a worker is sent by pressing member and site, and back step by step", async ({ page, browser }) => {
   await look(page);
-  const id = await new_table(page, "builders", 2);
+  const id = await new_table(page, "builders", 2, "random", url(), { visibility: "public" });
   await open_table(page, id);
   const bar = page.locator(".bar.mine .choices");
   // Two sites to choose from, then one action is left.
@@ -112,8 +112,10 @@ test("builders: a worker is sent by pressing member and site, and back step by s
   await look(watcher);
   await open_table(watcher, id);
   await expect(watcher.locator(".own .builders-ln")).toHaveCount(2);
-  await watcher.locator(".opp h2 button").click();
-  await expect(watcher.locator(".own .builders-ln")).toHaveCount(0);
+  const other = watcher.locator(".opp h2 button");
+  const name = await other.innerText();
+  await other.click();
+  await expect(watcher.locator(".own h2")).toContainText(name);
   await elsewhere.close();
   const member = page.locator(".own [data-target^='member:']").first();
   await member.click();

@@ -43,7 +43,7 @@ test("what is impossible answers why, and its rule is read without leaving the t
   await look(page);
   await open_table(page, await new_table(page, "builders", 2));
   // Nobody starts with 17 sesterces for a university and an enslaved worker after each other.
-  await page.locator(".bar.mine .choices [data-group=invest]").click();
+  await page.locator(".bar.mine .choices [data-group=university]").click();
   await page.locator(".bar.mine .choices [data-do^='university']").first().click();
   await expect(page.locator("[data-target='invest:enslaved'].can")).toHaveCount(0, { timeout: 30_000 });
   await page.keyboard.press("Escape");

@@ -75,14 +75,17 @@ export function group(action: Action, table: Table): Group | null {
     hire: ["hire", "app-human"],
     start: ["start", "builders-site"],
     take: ["take", "builders-sesterce"],
-    enslave: ["invest", "builders-mallet"],
-    buy_tool: ["invest", "builders-mallet"],
-    university: ["invest", "builders-mallet"],
-    borrow: ["invest", "builders-mallet"],
     free: ["free", "builders-freed"],
   };
+  const investments: Record<string, [string, string]> = {
+    enslave: ["enslaved", "builders-enslaved"],
+    buy_tool: ["tool", "builders-mallet"],
+    university: ["university", "builders-university"],
+  };
   const found = groups[action.verb];
-  return found ? { key: found[0], text: table.text.get(`ui.group.${found[0]}`), icon: found[1] } : null;
+  if (found) return { key: found[0], text: table.text.get(`ui.group.${found[0]}`), icon: found[1] };
+  const bought = investments[action.verb];
+  return bought ? { key: bought[0], text: table.text.get(`ui.invest.${bought[0]}`), icon: bought[1] } : null;
 }
 
 function site_face(action: Action, table: Table): Face {
