@@ -49,6 +49,17 @@ Keys required(const AnyGame& game) {
   return keys;
 }
 
+/// Values of options that are numbers: they may have a name, or stand for themselves.
+Keys numbered(const AnyGame& game) {
+  Keys keys;
+  for (const OptionSpec& option : game.option_specs()) {
+    if (!option.standard.is_number()) continue;
+    for (int value = option.low; value <= option.high; ++value)
+      keys.insert("option." + option.key + "." + std::to_string(value));
+  }
+  return keys;
+}
+
 /// Verbs that some seat was offered in a few random games, so that "choice." texts are not asked
 /// for verbs of chance.
 Keys offered(const AnyGame& game) {
@@ -119,7 +130,8 @@ TEST_P(TextsTest, SayTheSameInEveryLanguage) {
 }
 
 TEST_P(TextsTest, HoldNothingForVerbsAndRefusalsThatAreGone) {
-  const Keys keys = required(game());
+  Keys keys = required(game());
+  keys.merge(numbered(game()));
   const Catalogue words = catalogue(0);
   for (const auto& [key, text] : words.texts()) {
     const std::string prefix = key.substr(0, key.find('.'));
