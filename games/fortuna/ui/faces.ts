@@ -72,12 +72,18 @@ export function wish(target: string, table: Table): string | null {
   return null;
 }
 
+const uses_aqueduct = (action: Action): boolean => Number(action.args["aqueduct"] ?? 0) > 0;
+
 function harvest(action: Action, good: "grain" | "wine", table: Table): Face {
-  const water = Number(action.args["water"] ?? 0) + Number(action.args["aqueduct"] ?? 0);
+  const water = Number(action.args["water"] ?? 0);
+  const given = [
+    ...(water > 0 ? [table.text.get("ui.give_water", { n: water })] : []),
+    ...(uses_aqueduct(action) ? [table.text.get("ui.give_aqueduct")] : []),
+  ];
   return {
     icon: `fortuna-${good}`,
     text: table.text.get(`ui.get_${good}`, { n: told(action, "gain") }),
-    detail: water === 0 ? table.text.get("ui.keep_water") : table.text.get("ui.give_water", { n: water }),
+    detail: given.length > 0 ? given.join(" · ") : table.text.get("ui.keep_water"),
   };
 }
 
@@ -103,7 +109,11 @@ function favour_face(action: Action, table: Table): Face {
   const given = { water: "water", bacchanal: "wine", food: "grain", battle: "centurion" }[favour as string];
   const tokens = view.table.tokens[favour] ?? 0;
   const units = favour === "water" ? 1 : units_of(action);
-  const cost = given ? table.text.get(`ui.give_${given}`, { n: units }) : table.text.get("ui.give_nothing");
+  const cost = uses_aqueduct(action)
+    ? table.text.get("ui.give_aqueduct")
+    : given
+      ? table.text.get(`ui.give_${given}`, { n: units })
+      : table.text.get("ui.give_nothing");
   const name = table.text.get(`ui.favour.${favour}.name`);
   return {
     icon: favour_icon(favour),
