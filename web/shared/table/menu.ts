@@ -34,7 +34,7 @@ function primary_first(items: Item[], table: Table): Item[] {
 }
 
 /** About as wide as its button is in the desktop's bar: words, icon, key and edges. */
-const width_of = ({ text, detail = "" }: Face): number => 90 + Math.max(7.6 * text.length, 6.2 * detail.length);
+const width_of = ({ text, detail = "" }: Face): number => 76 + Math.max(7.6 * text.length, 6.2 * detail.length);
 
 /** Whether the buttons stand in one row beside the question. */
 export function in_a_row(menu: Menu, table: Table, room: number): boolean {
