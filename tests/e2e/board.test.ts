@@ -122,7 +122,8 @@ test("builders: a worker is sent by pressing member and site, and back step by s
   await expect(page.locator(".own .builders-ln.can")).toHaveCount(2);
   await page.locator(".top .back").last().click();
   await expect(page.locator(".own .builders-ln.can")).toHaveCount(0);
-  // The same with the keyboard: focus and Enter.
+  // The same with the keyboard, once it is offered again: focus and Enter.
+  await expect(member).toHaveClass(/\bcan\b/);
   await member.focus();
   await page.keyboard.press("Enter");
   await page.locator(".own .builders-ln.can").last().focus();
