@@ -22,7 +22,7 @@ std::string exact(double value) {
   return text.data();
 }
 
-std::vector<Rating> rate(const RatedOutcome& game, const std::vector<Rating>& known) {
+Rated rate(const RatedOutcome& game, const std::vector<Rating>& known) {
   const Json body = Json::parse(game.outcome.body, nullptr, false);
   std::vector<std::string> players;
   std::vector<int> ranks;
@@ -43,17 +43,21 @@ std::vector<Rating> rate(const RatedOutcome& game, const std::vector<Rating>& kn
     before.push_back(skill_of(ratings.back()));
   }
   const std::vector<Skill> after = plackett_luce(before, ranks);
-  std::vector<Rating> changed;
+  Rated rated;
+  Json seats = Json::array();
   for (std::size_t i = 0; i < ratings.size(); ++i) {
+    seats.push_back(nullptr);
     // The same bot level on two seats tells nothing about itself: the first one counts.
     const bool twice = std::count(players.begin(), players.end(), players[i]) > 1;
     if (players[i].empty() || twice) continue;
     ratings[i].mu = exact(after[i].mu);
     ratings[i].sigma = exact(after[i].sigma);
     ++ratings[i].games;
-    changed.push_back(ratings[i]);
+    seats.back() = {{"before", shown_rating(before[i])}, {"after", shown_rating(after[i])}};
+    rated.ratings.push_back(ratings[i]);
   }
-  return changed;
+  rated.paper = seats.dump();
+  return rated;
 }
 
 }  // namespace

@@ -110,6 +110,7 @@ class Api final : public HttpHandler {
   void record(Call& call, const std::string& id);
   void replay(Call& call, const std::string& id, bool events);
   void analysis(Call& call, const std::string& id, bool order);
+  void rated(Call& call, const std::string& id);
   void answer_room(const Call& call, const std::string& id, unsigned status);
 
   std::optional<Visitor> visitor_of(const HttpRequest& request);

@@ -144,4 +144,24 @@ void Api::analysis(Call& call, const std::string& id, bool order) {
   });
 }
 
+void Api::rated(Call& call, const std::string& id) {
+  const Table::Entrance entrance{
+      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
+  const std::shared_ptr<Table> table = hall_.table(id);
+  table->read([this, call, id, table, entrance](const TableState* state) {
+    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (!table->may_enter(*state, entrance))
+      return call.refuse("forbidden", "this table needs an invitation");
+    pool_.post([this, call, id] {
+      try {
+        const std::string kept = store_.paper(id, "ratings");
+        call.answer(
+            {{"ratings", kept.empty() ? Json::array() : Json::parse(kept, nullptr, false)}});
+      } catch (const StoreError&) {
+        call.refuse("unavailable", "the store cannot be used now; try again");
+      }
+    });
+  });
+}
+
 }  // namespace lusoria::server

@@ -29,6 +29,7 @@ bool Api::route_tables(Call& call) {
   if (get && what == "replay") return replay(call, id, false), true;
   if (get && what == "events") return replay(call, id, true), true;
   if (what == "analysis") return analysis(call, id, post), true;
+  if (get && what == "ratings") return rated(call, id), true;
   if (!post) return false;
   if (what == "start") return start_table(call, id), true;
   if (what == "rematch") return rematch(call, id), true;

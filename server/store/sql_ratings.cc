@@ -18,10 +18,20 @@ void number_outcomes(SqlConnection& connection) {
     connection.execute("UPDATE outcomes SET number = $2 WHERE table_id = $1", {row[0], ++next});
 }
 
-std::string paper_in(SqlConnection& connection, const std::string& kind) {
+std::int64_t rated_so_far(SqlConnection& connection) {
   const auto rows =
-      connection.query("SELECT body FROM papers WHERE table_id = '' AND kind = $1", {kind});
-  return rows.empty() ? "0" : rows[0][0];
+      connection.query("SELECT body FROM papers WHERE table_id = '' AND kind = 'rated_to'", {});
+  return rows.empty() ? 0 : number(rows[0][0]);
+}
+
+void keep_paper(SqlConnection& connection,
+                const std::string& table,
+                const std::string& kind,
+                const std::string& body) {
+  connection.execute(
+      "INSERT INTO papers (table_id, kind, body) VALUES ($1, $2, $3) ON CONFLICT (table_id, kind) "
+      "DO UPDATE SET body = excluded.body",
+      {table, kind, body});
 }
 
 }  // namespace
@@ -31,7 +41,7 @@ void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
   Transaction transaction(*database_, *connection);
   database_->exclude(*connection);
   number_outcomes(*connection);
-  std::int64_t rated_to = number(paper_in(*connection, "rated_to"));
+  std::int64_t rated_to = rated_so_far(*connection);
   if (rebuild) {
     connection->execute("DELETE FROM ratings", {});
     rated_to = 0;
@@ -44,7 +54,8 @@ void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
     for (const SqlRow& r : connection->query(
              "SELECT title, player, mu, sigma, games FROM ratings WHERE title = $1", {row[2]}))
       known.push_back(rating_of(r));
-    for (const Rating& r : rate(game, known)) {
+    const Rated rated = rate(game, known);
+    for (const Rating& r : rated.ratings) {
       connection->execute(
           "INSERT INTO ratings (title, player, mu, sigma, games) VALUES ($1, $2, $3, $4, $5) ON "
           "CONFLICT (title, "
@@ -52,13 +63,10 @@ void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
           "excluded.games",
           {r.title, r.player, r.mu, r.sigma, r.games});
     }
+    keep_paper(*connection, game.table, "ratings", rated.paper);
     rated_to = number(row[0]);
   }
-  connection->execute(
-      "INSERT INTO papers (table_id, kind, body) VALUES ('', 'rated_to', $1) ON CONFLICT "
-      "(table_id, "
-      "kind) DO UPDATE SET body = excluded.body",
-      {std::to_string(rated_to)});
+  keep_paper(*connection, "", "rated_to", std::to_string(rated_to));
   transaction.commit();
 }
 

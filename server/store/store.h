@@ -130,6 +130,12 @@ struct Rating {
   std::int64_t games = 0;
 };
 
+/// What a game changed.
+struct Rated {
+  std::vector<Rating> ratings;
+  std::string paper;  ///< Kept with the table as "ratings".
+};
+
 struct RatedOutcome {
   std::int64_t number = 0;
   std::string table;
@@ -205,8 +211,7 @@ class Store {
   virtual std::int64_t expire_guests(Millis unseen_since) = 0;
 
   // Ratings.
-  using RateGame =
-      std::function<std::vector<Rating>(const RatedOutcome&, const std::vector<Rating>& known)>;
+  using RateGame = std::function<Rated(const RatedOutcome&, const std::vector<Rating>& known)>;
   /// Numbers the outcomes not yet rated and applies `rate` to each in that order, in one
   /// transaction that excludes others. With `rebuild` all are rated again from nothing.
   virtual void rate_outcomes(const RateGame& rate, bool rebuild) = 0;

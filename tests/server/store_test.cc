@@ -287,9 +287,9 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
   std::vector<std::string> seen;
   const auto rate = [&](const RatedOutcome& game, const std::vector<Rating>& known) {
     seen.push_back(game.table);
-    std::vector<Rating> changed{{"tiny", "a_1", "1.5", "0.25", 1}};
-    if (!known.empty()) changed[0].games = known[0].games + 1;
-    return changed;
+    Rated rated{{{"tiny", "a_1", "1.5", "0.25", 1}}, "after " + std::to_string(known.size())};
+    if (!known.empty()) rated.ratings[0].games = known[0].games + 1;
+    return rated;
   };
   for (const char* id : {"t_1", "t_2"}) {
     Append over = opening(id);
@@ -299,6 +299,8 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
   }
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
+  EXPECT_EQ(store_->paper("t_1", "ratings"), "after 0");
+  EXPECT_EQ(store_->paper("t_2", "ratings"), "after 1");
   store_->rate_outcomes(rate, true);
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2", "t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);

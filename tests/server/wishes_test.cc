@@ -251,6 +251,16 @@ TEST(Rebuild, RatingsComeOutTheSameFromTheResults) {
       ::usleep(100'000);
     }
     EXPECT_EQ(before.size(), 3U) << before;
+    // What the last game changed is told with it: where it led to is where everybody stands.
+    const Json changes = ana.person.get("/api/tables/" + ana.table + "/ratings")["ratings"];
+    ASSERT_EQ(changes.size(), 3U) << changes;
+    for (const Json& rating : before) {
+      EXPECT_TRUE(
+          std::any_of(changes.begin(),
+                      changes.end(),
+                      [&](const Json& change) { return change["after"] == rating["shown"]; }))
+          << rating << changes;
+    }
     EXPECT_EQ(server.stop(), 0);
   }
   EXPECT_EQ(run_lusoria("ratings rebuild --data " + folder.path()), 0);

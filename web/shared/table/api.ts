@@ -123,6 +123,12 @@ export interface BotLevel {
   elo?: Record<string, { elo: number; error: number }>;
 }
 
+/** A rating before and after a game. */
+export interface Change {
+  before: number;
+  after: number;
+}
+
 export interface Person {
   id: string;
   name: string;
@@ -218,6 +224,8 @@ export const api = {
     is_local(id)
       ? here({ ask: "analysis", id, order })
       : call<{ analysis: Analysis }>(order ? "POST" : "GET", `/tables/${id}/analysis`).then((a) => a.analysis),
+  /** What a rated game changed, in the order of the seats. */
+  rated: (id: string): Promise<(Change | null)[]> => call<{ ratings: (Change | null)[] }>("GET", `/tables/${id}/ratings`).then((a) => a.ratings),
   story: (scene: JsonObject) => known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
   /** Gives the server a finished record; it is kept as a game that nobody witnessed. */
   bring: (record: string) => call<{ table: Room }>("POST", "/records", { record }).then((a) => a.table),
