@@ -14,7 +14,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   if (shots) await stand_in(page, id, Infinity);
   await open_table(page, id);
   await play_to_end(page, 11);
-  await expect(page.locator(".points .bars li")).toHaveCount(seats);
+  await expect(page.locator(".points .bars li[data-seat]")).toHaveCount(seats);
   // The analysis comes by itself; a step chosen in the graph is where the replay begins.
   const scrubber = page.locator(".graph input[type=range]");
   await expect(scrubber).toBeVisible({ timeout: 240_000 });

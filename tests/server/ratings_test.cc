@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "engine/codec/json.h"
-#include "engine/codec/json.h"
 #include "server/api/ladder.h"
 #include "tests/server/client.h"
 
