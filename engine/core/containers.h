@@ -25,7 +25,7 @@ class InlineVector {
   static constexpr int kCapacity = N;
   using value_type = T;
 
-  constexpr int size() const { return size_; }
+  constexpr int size() const { return static_cast<int>(size_); }
 
   constexpr bool empty() const { return size_ == 0; }
 
