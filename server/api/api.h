@@ -65,6 +65,9 @@ class Api final : public HttpHandler {
     Json body;
     std::optional<Visitor> visitor;
 
+    /// Who calls; empty for a stranger.
+    std::string account() const { return visitor ? visitor->account.id : std::string{}; }
+
     void answer(const Json& json, unsigned status = 200) const {
       reply(json_response(status, json));
     }
@@ -100,6 +103,14 @@ class Api final : public HttpHandler {
   void befriend(Call& call);
   void bot_accounts(Call& call);
 
+  /// Goes on with a table that the caller may enter, and refuses everything else.
+  void enter(const Call& call,
+             const std::string& id,
+             std::function<void(const Table&, const TableState&)> then);
+  /// The same with a game that has begun and that the caller may look at.
+  void look_back(const Call& call,
+                 const std::string& id,
+                 std::function<void(const TableState&, const std::string& account)> then);
   void list_tables(Call& call);
   void create_table(Call& call);
   void show_table(Call& call, const std::string& id);

@@ -39,48 +39,43 @@ void Api::upload(Call& call) {
   });
 }
 
+void Api::look_back(const Call& call,
+                    const std::string& id,
+                    std::function<void(const TableState&, const std::string& account)> then) {
+  enter(call, id, [call, then = std::move(then)](const Table&, const TableState& state) {
+    const std::string account = call.account();
+    if (state.match == nullptr) return call.refuse("not_running", "the game has not begun");
+    if (!state.may_look(account)) return call.refuse("no_spectators", kNoSpectators);
+    then(state, account);
+  });
+}
+
 void Api::record(Call& call, const std::string& id) {
-  const Table::Entrance entrance{
-      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  const std::shared_ptr<Table> table = hall_.table(id);
-  table->read([call, id, table, entrance](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!table->may_enter(*state, entrance))
-      return call.refuse("forbidden", "this table needs an invitation");
-    if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
-    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
-    FairFacts fair = state->fair();
+  look_back(call, id, [call, id](const TableState& state, const std::string& account) {
+    FairFacts fair = state.fair();
     HttpResponse response;
     response.content_type = "text/plain; charset=utf-8";
     response.headers.emplace_back("Content-Disposition",
                                   "attachment; filename=\"" + id + ".play\"");
-    if (state->closed()) {
+    if (state.closed()) {
       const bool chance = !fair.commitment.empty();
-      response.body = write_record(*state->match, chance ? &fair : nullptr, sha256_hex);
+      response.body = write_record(*state.match, chance ? &fair : nullptr, sha256_hex);
     } else {
       fair.secret.clear();
-      response.body = write_masked_record(
-          *state->match, allowed_viewer(*state, entrance.account, ""), &fair, sha256_hex);
+      response.body =
+          write_masked_record(*state.match, allowed_viewer(state, account, ""), &fair, sha256_hex);
     }
     call.reply(std::move(response));
   });
 }
 
 void Api::replay(Call& call, const std::string& id, bool events) {
-  const Table::Entrance entrance{
-      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  const std::shared_ptr<Table> table = hall_.table(id);
-  table->read([call, table, entrance, events](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!table->may_enter(*state, entrance))
-      return call.refuse("forbidden", "this table needs an invitation");
-    if (state->match == nullptr) return call.refuse("not_running", "the game has not begun");
-    if (!state->may_look(entrance.account)) return call.refuse("no_spectators", kNoSpectators);
-    const Seat viewer = allowed_viewer(*state, entrance.account, call.request.param("seat"));
+  look_back(call, id, [call, events](const TableState& state, const std::string& account) {
+    const Seat viewer = allowed_viewer(state, account, call.request.param("seat"));
     if (viewer == kNobody)
       return call.refuse("forbidden", "while the game runs everybody sees through the own eyes");
-    const Match& match = *state->match;
-    const int last = state->feed->last(viewer);
+    const Match& match = *state.match;
+    const int last = state.feed->last(viewer);
     wire::Feed feed(match);
     if (!events) {
       const int to = std::min(call.request.number("event", last), last);
@@ -106,14 +101,8 @@ void Api::replay(Call& call, const std::string& id, bool events) {
 }
 
 void Api::analysis(Call& call, const std::string& id, bool order) {
-  const Table::Entrance entrance{
-      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  const std::shared_ptr<Table> table = hall_.table(id);
-  table->read([this, call, id, table, entrance, order](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!table->may_enter(*state, entrance))
-      return call.refuse("forbidden", "this table needs an invitation");
-    if (state->status != "over") return call.refuse("running", "only finished games are analysed");
+  enter(call, id, [this, call, id, order](const Table&, const TableState& state) {
+    if (state.status != "over") return call.refuse("running", "only finished games are analysed");
     pool_.post([this, call, id, order] {
       try {
         const std::string done = store_.paper(id, "analysis");
@@ -145,13 +134,7 @@ void Api::analysis(Call& call, const std::string& id, bool order) {
 }
 
 void Api::rated(Call& call, const std::string& id) {
-  const Table::Entrance entrance{
-      call.visitor ? call.visitor->account.id : std::string{}, call.request.param("invite"), {}};
-  const std::shared_ptr<Table> table = hall_.table(id);
-  table->read([this, call, id, table, entrance](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
-    if (!table->may_enter(*state, entrance))
-      return call.refuse("forbidden", "this table needs an invitation");
+  enter(call, id, [this, call, id](const Table&, const TableState&) {
     pool_.post([this, call, id] {
       try {
         const std::string kept = store_.paper(id, "ratings");

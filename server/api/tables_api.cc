@@ -105,24 +105,31 @@ void Api::create_table(Call& call) {
   });
 }
 
-void Api::show_table(Call& call, const std::string& id) {
+void Api::enter(const Call& call,
+                const std::string& id,
+                std::function<void(const Table&, const TableState&)> then) {
   const std::shared_ptr<Table> table = hall_.table(id);
-  const Table::Entrance entrance{call.visitor ? call.visitor->account.id : std::string{},
-                                 call.request.param("invite"),
-                                 call.request.param("password")};
-  table->read([call, table, entrance](const TableState* state) {
+  const Table::Entrance entrance{
+      call.account(), call.request.param("invite"), call.request.param("password")};
+  table->read([call, table, entrance, then = std::move(then)](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
     if (!table->may_enter(*state, entrance))
       return call.refuse("forbidden", "this table needs an invitation");
-    const Seat seat = state->seat_of(entrance.account);
+    then(*table, *state);
+  });
+}
+
+void Api::show_table(Call& call, const std::string& id) {
+  enter(call, id, [call](const Table& table, const TableState& state) {
+    const std::string account = call.account();
+    const Seat seat = state.seat_of(account);
     const Seat viewer = seat == kNobody ? kSpectator : seat;
     Json position;
-    if (state->match != nullptr && state->may_look(entrance.account)) {
+    if (state.match != nullptr && state.may_look(account)) {
       position =
-          wire::position_json(*state->match, viewer, state->feed->last(viewer), wire::Part::Whole);
+          wire::position_json(*state.match, viewer, state.feed->last(viewer), wire::Part::Whole);
     }
-    call.answer(
-        {{"table", table->room_for(*state, entrance.account)}, {"position", std::move(position)}});
+    call.answer({{"table", table.room_for(state, account)}, {"position", std::move(position)}});
   });
 }
 
