@@ -21,7 +21,7 @@ const all = process.env["LUSORIA_E2E"] === "full" || process.env["LUSORIA_SHOTS"
 const pages = [
   ["home", "#/", ".game"],
   ["new", "#/new/fortuna", ".presets button"],
-  ["rules", "#/rules/builders", "article section"],
+  ["rules", "#/rules/fortuna/swap", "article figure .art > *"],
   ["settings", "#/settings", ".seg"],
   ["watch", "#/watch", "h1"],
   ["puzzles", "#/puzzles", "ol a"],
