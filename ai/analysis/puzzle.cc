@@ -42,8 +42,8 @@ void add(std::vector<Worth>& sum, const std::vector<Worth>& more, float share) {
 }
 
 void best_first(std::vector<Worth>& choices) {
-  std::stable_sort(choices.begin(), choices.end(), [](const Worth& a, const Worth& b) {
-    return a.value > b.value;
+  std::sort(choices.begin(), choices.end(), [](const Worth& a, const Worth& b) {
+    return a.value != b.value ? a.value > b.value : a.action < b.action;
   });
 }
 
