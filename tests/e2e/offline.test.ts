@@ -33,7 +33,7 @@ for (const title of titles) {
     await expect(page.getByRole("button", { name: /^Play on from here\s*Turn \d/ })).toBeVisible();
     const closer = page.getByRole("button", { name: "Look closer" });
     await closer.click();
-    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
     await expect(closer).toBeVisible({ timeout: 60_000 });
     const play = await saved_record(page);
     const { analysis } = (await kept_game(page, table_id(page)))!;
