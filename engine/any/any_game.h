@@ -16,6 +16,7 @@
 #include "engine/codec/json.h"
 #include "engine/core/game.h"
 #include "engine/text/catalogue.h"
+#include "engine/text/component.h"
 #include "engine/text/message.h"
 
 namespace lusoria {
@@ -49,14 +50,6 @@ struct OptionSpec {
   std::int32_t low = 0;
   std::int32_t high = 0;
   Json standard;  ///< The default.
-};
-
-struct ComponentRow {
-  std::string kind;  ///< Text key prefix, e.g. "card".
-  std::string slug;
-  int copies = 1;
-  Certainty certainty = Certainty::Exact;
-  Json facts;  ///< What the card says, by name.
 };
 
 class AnyGame {

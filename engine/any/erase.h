@@ -11,6 +11,7 @@
 #include "engine/any/signature.h"
 #include "engine/codec/bytes.h"
 #include "engine/codec/schema.h"
+#include "engine/core/gate.h"
 
 namespace lusoria {
 
@@ -153,7 +154,7 @@ class Erased final : public AnyGame {
   }
 
   std::optional<AnyRefusal> refuse(const AnyState& s, Seat seat, RawAction a) const override {
-    const auto refusal = G::refuse(state(s), seat, cooked<Action>(a));
+    const auto refusal = lusoria::refuse<G>(state(s), seat, cooked<Action>(a));
     if (!refusal) return std::nullopt;
     return AnyRefusal{slug(*refusal), G::section(*refusal)};
   }

@@ -60,27 +60,97 @@ struct Operand {
   std::string_view name;
   OperandKind kind = OperandKind::None;
   Names named{};
+  bool may_be_absent = false;
 };
 
 constexpr Operand number(std::string_view name) {
-  return {name, OperandKind::Number, {}};
+  return {.name = name, .kind = OperandKind::Number};
 }
 
 constexpr Operand seat_ref(std::string_view name) {
-  return {name, OperandKind::Seat, {}};
+  return {.name = name, .kind = OperandKind::Seat};
 }
 
 template <NamedEnum E>
 constexpr Operand named(std::string_view name) {
-  return {name, OperandKind::Named, names(E{})};
+  return {.name = name, .kind = OperandKind::Named, .named = names(E{})};
 }
 
-/// One row of a title's table of verbs, in the order of its Verb enum. Operands a verb does not
-/// have are zero in every action.
+/// An operand that an action may leave out.
+constexpr Operand or_absent(Operand operand) {
+  operand.may_be_absent = true;
+  return operand;
+}
+
+/// The decisions that a verb answers: `Decision::Bath`, `any_of(Decision::Lead, Decision::Follow)`,
+/// or `kAnyDecision` for what may be slipped in at every one. Chance's verbs answer none.
+class DecisionSet {
+ public:
+  constexpr DecisionSet() = default;
+
+  template <NamedEnum D>
+  // NOLINTNEXTLINE(google-explicit-constructor): a decision is the set of itself
+  constexpr DecisionSet(D decision) : bits_(1U << static_cast<std::uint8_t>(decision)) {
+    static_assert(kCount<D> <= 32);
+  }
+
+  static constexpr DecisionSet all() {
+    DecisionSet set;
+    set.bits_ = ~0U;
+    return set;
+  }
+
+  constexpr DecisionSet operator|(DecisionSet other) const {
+    DecisionSet set;
+    set.bits_ = bits_ | other.bits_;
+    return set;
+  }
+
+  constexpr bool has(std::uint8_t decision) const { return (bits_ >> decision & 1U) != 0; }
+
+  constexpr bool empty() const { return bits_ == 0; }
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+inline constexpr DecisionSet kAnyDecision = DecisionSet::all();
+
+template <NamedEnum... D>
+constexpr DecisionSet any_of(D... decisions) {
+  return (DecisionSet(decisions) | ...);
+}
+
+/// A verb as everything above the titles knows it. Operands a verb does not have are zero in every
+/// action.
 struct VerbSpec {
   std::string_view slug;
   std::array<Operand, 3> operands{};
+  DecisionSet answers{};
 };
+
+/// One row of a title's table of verbs.
+template <NamedEnum V>
+struct VerbRow {
+  V verb{};
+  DecisionSet answers{};
+  std::array<Operand, 3> operands{};
+};
+
+// Never defined: to reach it at compile time is the error its name tells.
+void verb_is_not_at_its_place();
+
+/// The table of all verbs, in the order of their enum.
+template <NamedEnum V, std::uint32_t N>
+consteval std::array<VerbSpec, N> verb_table(const VerbRow<V> (&rows)[N]) {
+  static_assert(N == kCount<V>);
+  std::array<VerbSpec, N> table;
+  for (std::uint32_t i = 0; i < N; ++i) {
+    if (static_cast<std::uint32_t>(rows[i].verb) != i) verb_is_not_at_its_place();
+    table[i] = {slug(rows[i].verb), rows[i].operands, rows[i].answers};
+  }
+  return table;
+}
 
 /// What may be done now: choices answer the decision, asides may be slipped in and return to it.
 /// Choices fill the array from the front, asides from the back.

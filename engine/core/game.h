@@ -22,13 +22,7 @@
 
 namespace lusoria {
 
-enum class Actor : std::uint8_t { Seat, Chance, Over };
-
-inline constexpr std::array<std::string_view, 3> kActorSlugs{"seat", "chance", "over"};
-
-constexpr Names names(Actor) {
-  return {"actor", kActorSlugs};
-}
+LUSORIA_NAMED_ENUM(Actor, "actor", Seat, Chance, Over);
 
 /// Who acts now and on what. It follows from public information alone.
 struct Turn {
@@ -95,14 +89,7 @@ constexpr void share_win(Result& result) {
 }
 
 /// How well a component's figures are known.
-enum class Certainty : std::uint8_t { Exact, CrossChecked, Reconstructed };
-
-inline constexpr std::array<std::string_view, 3> kCertaintySlugs{
-    "exact", "cross_checked", "reconstructed"};
-
-constexpr Names names(Certainty) {
-  return {"certainty", kCertaintySlugs};
-}
+LUSORIA_NAMED_ENUM(Certainty, "certainty", Exact, CrossChecked, Reconstructed);
 
 /// A named set of options that players know ("es", "short").
 template <class O>
@@ -142,14 +129,16 @@ struct TitleFacts {
 ///   G::Decision, G::Stream, G::Refusal, G::EndReason, G::Source
 ///                Named enums. An EndReason with the slug "cap" is the end by the limit on
 ///                endless play.
-///   G::kMaxActions, G::kMaxOutcomes; G::kVerbs (table of VerbSpec); G::kFacts (TitleFacts)
+///   G::kMaxActions, G::kMaxOutcomes; G::kVerbs (verb_table); G::kFacts (TitleFacts);
+///   G::kCommonRefusals (CommonRefusals, what the gate answers)
 ///
 /// Playing
 ///   start(options)          The state before anything is dealt: its first turns are chance's.
 ///   turn(s)                 Whom the game asks, and what.
 ///   legal_actions(s, out)   For the seat to decide. Never empty. Clears `out` first.
-///   refuse(s, seat, a)      Why the seat may not do this, or nothing. Legal ⇔ not refused, for
-///                           any bytes.
+///   refuse(s, a)            Why the seat that decides may not do this, or nothing. Asked only
+///                           after engine/core/gate.h: the verb answers the decision and its
+///                           operands name things that exist. Legal ⇔ not refused.
 ///   apply(s, a)             A legal action of a seat, or an outcome of chance.
 ///
 /// Chance (only when turn(s).actor == Actor::Chance; turn(s).stream says which deck or whose dice)
@@ -242,7 +231,6 @@ concept Game =
   { G::start(o) } -> std::same_as<typename G::State>;
   { G::turn(s) } -> std::same_as<Turn>;
   { G::legal_actions(s, actions) } -> std::same_as<void>;
-  { G::refuse(s, seat, a) } -> std::same_as<std::optional<typename G::Refusal>>;
   { G::apply(t, a) } -> std::same_as<void>;
   { G::outcomes(s, outcomes) } -> std::same_as<void>;
   { G::draw(s, word) } -> std::same_as<typename G::Action>;

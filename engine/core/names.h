@@ -1,18 +1,26 @@
-// Names of enumerators. Every enum that reaches a record, a scene or a page has a table of stable
-// ASCII slugs, found by argument-dependent lookup:
+// Names of enumerators. Every enum that reaches a record, a scene or a page has stable ASCII slugs,
+// found by argument-dependent lookup of `names`. Its values are listed once, and the slug of each
+// follows from it, so the two cannot be out of step:
 //
-//   enum class Good : std::uint8_t { Water, Grain, Wine };
-//   constexpr Names names(Good) { return {"good", kGoodSlugs}; }
+//   LUSORIA_NAMED_ENUM(Good, "good", Water, Grain, OliveOil);     // water, grain, olive_oil
 //
-// The slug at index i belongs to the enumerator of value i. Slugs are never reused or renamed: old
-// records carry them. `domain` prefixes the slug in the text catalogues ("good.water").
+// Where a slug cannot be an enumerator's name, the two stand side by side as pairs:
+//
+//   enum class Price : std::uint8_t { Low, High };
+//   inline constexpr auto kPriceSlugs = slugs_by_value<Price>({{Price::Low, "1_2"}, …});
+//   constexpr Names names(Price) { return {"price", kPriceSlugs}; }
+//
+// Slugs are never reused or renamed: old records carry them. The domain prefixes the slug in the
+// text catalogues ("good.water").
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace lusoria {
 
@@ -49,5 +57,101 @@ constexpr bool well_formed(std::span<const std::string_view> slugs) {
   }
   return true;
 }
+
+// Never defined: to reach one of these at compile time is the error its name tells.
+void pair_is_not_at_its_place();
+void slug_is_malformed_or_occurs_twice();
+void enumerator_is_no_plain_name();
+
+/// The slugs of an enum given as pairs in the order of their values; anything else does not
+/// compile.
+template <class E, std::uint32_t N>
+consteval std::array<std::string_view, N> slugs_by_value(
+    const std::pair<E, std::string_view> (&pairs)[N]) {  //
+  std::array<std::string_view, N> slugs;
+  for (std::uint32_t i = 0; i < N; ++i) {
+    if (static_cast<std::uint32_t>(pairs[i].first) != i) pair_is_not_at_its_place();
+    slugs[i] = pairs[i].second;
+  }
+  if (!well_formed(slugs)) slug_is_malformed_or_occurs_twice();
+  return slugs;
+}
+
+/// Calls `put(character)` for each character of the slugs that follow from the text of an
+/// enumerator list (`Choose, OliveOil, Dice1` gives choose, olive_oil, dice_1), and `end()` after
+/// each slug.
+template <class Put, class End>
+consteval void spell_slugs(std::string_view list, Put put, End end) {
+  char before = ',';
+  for (const char c : list) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    const bool lower = c >= 'a' && c <= 'z';
+    const bool digit = c >= '0' && c <= '9';
+    if (c == ' ' || c == '\n') continue;
+    if (c == ',') {
+      end();
+    } else if (upper || lower || digit) {
+      const bool goes_on = digit && before >= '0' && before <= '9';
+      if (before != ',' && !lower && !goes_on) put('_');
+      put(upper ? static_cast<char>(c - 'A' + 'a') : c);
+    } else {
+      enumerator_is_no_plain_name();
+    }
+    before = c;
+  }
+  if (before != ',') end();
+}
+
+struct SlugSizes {
+  std::uint32_t characters = 0;
+  std::uint32_t slugs = 0;
+};
+
+consteval SlugSizes sizes_of(std::string_view list) {
+  SlugSizes sizes;
+  spell_slugs(
+      list, [&](char) { ++sizes.characters; }, [&] { ++sizes.slugs; });
+  return sizes;
+}
+
+/// The characters of all slugs of a list, and where each ends.
+template <std::uint32_t Characters, std::uint32_t Slugs>
+struct ListedSlugs {
+  std::array<char, Characters> text{};
+  std::array<std::uint16_t, Slugs> ends{};
+
+  consteval explicit ListedSlugs(std::string_view list) {
+    std::uint32_t size = 0;
+    std::uint32_t count = 0;
+    spell_slugs(
+        list,
+        [&](char c) { text[size++] = c; },
+        [&] { ends[count++] = static_cast<std::uint16_t>(size); });
+  }
+};
+
+template <std::uint32_t Characters, std::uint32_t Slugs>
+consteval std::array<std::string_view, Slugs> views_of(const ListedSlugs<Characters, Slugs>& list) {
+  std::array<std::string_view, Slugs> slugs;
+  std::uint32_t from = 0;
+  for (std::uint32_t i = 0; i < Slugs; ++i) {
+    slugs[i] = std::string_view(list.text.data() + from, list.ends[i] - from);
+    from = list.ends[i];
+  }
+  if (!well_formed(slugs)) slug_is_malformed_or_occurs_twice();
+  return slugs;
+}
+
+// A macro, because nothing else in C++20 gives the names of enumerators.
+#define LUSORIA_NAMED_ENUM(Type, domain, ...)                                           \
+  enum class Type : std::uint8_t { __VA_ARGS__ };                                       \
+  inline constexpr ::lusoria::ListedSlugs<::lusoria::sizes_of(#__VA_ARGS__).characters, \
+                                          ::lusoria::sizes_of(#__VA_ARGS__).slugs>      \
+      kListed##Type{#__VA_ARGS__};                                                      \
+  inline constexpr auto k##Type##Slugs = ::lusoria::views_of(kListed##Type);            \
+  constexpr ::lusoria::Names names(Type) {                                              \
+    return {domain, k##Type##Slugs};                                                    \
+  }                                                                                     \
+  static_assert(true)
 
 }  // namespace lusoria

@@ -152,8 +152,8 @@ class Knowledge : public Legality<G> {
     }
     for (int i = 0; i < settings_.fuzzed; ++i) {
       const Action a = made_up(truth, rng);
-      const auto in_truth = G::refuse(s, seat, a);
-      const auto in_sample = G::refuse(t, seat, a);
+      const auto in_truth = lusoria::refuse<G>(s, seat, a);
+      const auto in_sample = lusoria::refuse<G>(t, seat, a);
       if (in_truth != in_sample)
         fail(Check::RefuseOfSample,
              "a sample refuses alike: " + text(a),

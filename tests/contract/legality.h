@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/codec/bytes.h"
+#include "engine/core/gate.h"
 #include "tests/contract/watch.h"
 
 namespace lusoria::contract {
@@ -112,7 +113,7 @@ class Legality : public Watch<G> {
       return false;
     }
     for (int i = 0; i < list.size(); ++i) {
-      const auto refusal = G::refuse(s, turn.seat, list[i]);
+      const auto refusal = lusoria::refuse<G>(s, turn.seat, list[i]);
       if (refusal)
         fail(Check::LegalRefused,
              "offered, so not refused: " + text(list[i]),
@@ -189,7 +190,7 @@ class Legality : public Watch<G> {
   }
 
   void expect_refused(const State& s, Seat seat, const Action& a) {
-    if (!G::refuse(s, seat, a))
+    if (!lusoria::refuse<G>(s, seat, a))
       fail(Check::IllegalAccepted,
            "not offered to seat " + std::to_string(seat) + ", so refused",
            "",

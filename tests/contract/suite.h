@@ -6,6 +6,7 @@
 #include "engine/any/heap_count.h"
 #include "engine/any/playout.h"
 #include "engine/codec/bytes.h"
+#include "engine/core/gate.h"
 #include "tests/contract/knowledge.h"
 
 namespace lusoria::contract {
@@ -209,7 +210,7 @@ class Suite : public Knowledge<G> {
         G::legal_actions(s, list);
         if (list.choices().empty()) break;
         a = random_action<G>(list, rng);
-        (void)G::refuse(s, turn.seat, a);
+        (void)lusoria::refuse<G>(s, turn.seat, a);
         (void)G::reveals(s, a);
         const View v = G::view(s, turn.seat);
         (void)G::sample(v, rng);
