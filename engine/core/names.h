@@ -77,6 +77,16 @@ consteval std::array<std::string_view, N> slugs_by_value(
   return slugs;
 }
 
+/// Whether a table has one row for each value of an enum, in their order: `kSteps[i]` is that of
+/// the step i. For static_assert beside the table.
+template <class Rows, class Row, NamedEnum E>
+constexpr bool rows_in_order(const Rows& rows, E Row::*key) {
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    if (static_cast<std::uint32_t>(rows[i].*key) != i) return false;
+  }
+  return rows.size() == kCount<E>;
+}
+
 /// Calls `put(character)` for each character of the slugs that follow from the text of an
 /// enumerator list (`Choose, OliveOil, Dice1` gives choose, olive_oil, dice_1), and `end()` after
 /// each slug.

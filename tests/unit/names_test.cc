@@ -51,6 +51,22 @@ TEST(Names, StandBesideTheirValuesWhereTheyCannotFollow) {
   EXPECT_EQ(slug(Price::High), "3_4");
 }
 
+struct Barrel {
+  Good good{};
+  int litres = 0;
+};
+
+TEST(Names, ATableHasItsRowsInTheirOrder) {
+  constexpr std::array<Barrel, 4> kWhole{
+      {{Good::Water, 1}, {Good::OliveOil, 2}, {Good::Dice1, 3}, {Good::Year12, 4}}};
+  constexpr std::array<Barrel, 4> kMixed{
+      {{Good::OliveOil, 1}, {Good::Water, 2}, {Good::Dice1, 3}, {Good::Year12, 4}}};
+  constexpr std::array<Barrel, 1> kShort{{{Good::Water, 1}}};
+  EXPECT_TRUE(rows_in_order(kWhole, &Barrel::good));
+  EXPECT_FALSE(rows_in_order(kMixed, &Barrel::good));
+  EXPECT_FALSE(rows_in_order(kShort, &Barrel::good));
+}
+
 TEST(Verbs, HaveTheSlugOfTheirEnumAndTheDecisionsTheyAnswer) {
   EXPECT_EQ(kVerbs[1].slug, "pass");
   EXPECT_TRUE(kVerbs[0].answers.has(static_cast<std::uint8_t>(Decision::Lead)));
