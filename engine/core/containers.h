@@ -150,6 +150,31 @@ constexpr E nth(int i) {
   return static_cast<E>(i);
 }
 
+/// All values of an enum in their order: `for (const Good good : Each<Good>())`.
+template <NamedEnum E>
+class Each {
+ public:
+  constexpr Each begin() const { return *this; }
+
+  constexpr Each end() const { return Each(kCount<E>); }
+
+  constexpr E operator*() const { return nth<E>(i_); }
+
+  constexpr Each& operator++() {
+    ++i_;
+    return *this;
+  }
+
+  constexpr bool operator==(const Each&) const = default;
+
+  constexpr Each() = default;
+
+ private:
+  constexpr explicit Each(int i) : i_(i) {}
+
+  int i_ = 0;
+};
+
 /// A set of enumerators as a bit mask.
 template <NamedEnum E>
 class EnumSet {

@@ -41,6 +41,13 @@ TEST(InlineVector, EqualListsAreEqualBytesHoweverTheyCameAbout) {
     EXPECT_EQ(hash_of(list), hash_of(numbers({1, 2})));
 }
 
+TEST(Each, GivesEveryValueOnceInOrder) {
+  int next = 0;
+  for (const Good good : Each<Good>())
+    EXPECT_EQ(static_cast<int>(good), next++);
+  EXPECT_EQ(next, kCount<Good>);
+}
+
 TEST(EnumSet, HoldsWhatWasPutIn) {
   EnumSet<Good> set;
   EXPECT_TRUE(set.empty());
