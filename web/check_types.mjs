@@ -24,7 +24,12 @@ export const fits = (view: View): Drawn => view;
 }
 writeFileSync(
   join(out, "tsconfig.json"),
-  JSON.stringify({ extends: join(here, "tsconfig.json"), compilerOptions: { noUnusedLocals: false, paths: { "@shared/*": [join(here, "shared/*")] } }, include: ["*.ts", join(here, "shared/**/*.d.ts")], exclude: [] }),
+  JSON.stringify({
+    extends: join(here, "tsconfig.json"),
+    compilerOptions: { noUnusedLocals: false, paths: { "@shared/*": [join(here, "shared/*")] } },
+    include: ["*.ts", join(here, "shared/**/*.d.ts")],
+    exclude: [],
+  }),
 );
 try {
   execFileSync(join(here, "node_modules/.bin/tsc"), ["-p", out], { stdio: "inherit" });

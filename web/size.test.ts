@@ -15,7 +15,9 @@ interface Chunk {
 const out = process.env["LUSORIA_WEB_OUT"] ?? join(import.meta.dirname, "../build/web");
 const manifest_file = join(out, ".vite/manifest.json");
 const built = existsSync(manifest_file);
-const manifest: Record<string, Chunk> = built ? (JSON.parse(readFileSync(manifest_file, "utf8")) as Record<string, Chunk>) : {};
+const manifest: Record<string, Chunk> = built
+  ? (JSON.parse(readFileSync(manifest_file, "utf8")) as Record<string, Chunk>)
+  : {};
 
 /** Files that a chunk brings along: its static imports, styles and assets. */
 function files_of(key: string, found = new Set<string>()): Set<string> {
@@ -37,15 +39,22 @@ const kilobytes = (files: Iterable<string>) =>
     const bytes = readFileSync(join(out, file));
     return sum + (file.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length);
   }, 0) / 1000;
-const slugs = [...new Set(Object.keys(manifest).flatMap((key) => key.match(/games\/(\w+)\/ui\/index\.ts$/)?.[1] ?? []))];
-const texts = (pattern: RegExp) => Object.keys(manifest).filter((key) => pattern.test(key)).flatMap((key) => [...files_of(key)]);
+const slugs = [
+  ...new Set(Object.keys(manifest).flatMap((key) => key.match(/games\/(\w+)\/ui\/index\.ts$/)?.[1] ?? [])),
+];
+const texts = (pattern: RegExp) =>
+  Object.keys(manifest)
+    .filter((key) => pattern.test(key))
+    .flatMap((key) => [...files_of(key)]);
 
 describe.skipIf(!built)("the build", () => {
-  const first = new Set([
-    ...files_of("index.html"),
-    ...texts(/web\/text\/en\.txt|^text\/en\.txt/),
-    ...texts(/games\/\w+\/(ui\/)?text\/en\.txt/),
-  ].filter((file) => !art.test(file) && !core.test(file) && !other_alphabets.test(file)));
+  const first = new Set(
+    [
+      ...files_of("index.html"),
+      ...texts(/web\/text\/en\.txt|^text\/en\.txt/),
+      ...texts(/games\/\w+\/(ui\/)?text\/en\.txt/),
+    ].filter((file) => !art.test(file) && !core.test(file) && !other_alphabets.test(file)),
+  );
 
   it("loads in under 300 kB without a title's art", () => {
     const size = kilobytes(first);

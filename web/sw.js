@@ -16,9 +16,7 @@ async function fetch_whole(file) {
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches.open(kept).then((cache) => Promise.all(files.map((file) => fetch_one(cache, file)))),
-  );
+  event.waitUntil(caches.open(kept).then((cache) => Promise.all(files.map((file) => fetch_one(cache, file)))));
 });
 
 self.addEventListener("activate", (event) => {

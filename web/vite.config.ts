@@ -29,10 +29,5 @@ export default defineConfig({
     // Covers and emblems stay files: a title's art is fetched when it is shown.
     assetsInlineLimit: 0,
   },
-  server: {
-    fs: { allow: [".."] },
-    proxy: {
-      "/api": { target: server, ws: true },
-    },
-  },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
 });

@@ -68,7 +68,10 @@ test("talk is heard by the others, until one mutes it", async ({ browser }) => {
 
 test("who looks elsewhere gets one notice for each wait", async ({ page }) => {
   await page.addInitScript(() => {
-    localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "off", notify: true }));
+    localStorage.setItem(
+      "lusoria.settings",
+      JSON.stringify({ lang: "en", confirm: "never", motion: "off", notify: true }),
+    );
     const notices: string[] = [];
     class Notice {
       static permission = "granted";
@@ -100,13 +103,17 @@ test("a table of one's own terms: note, link as a picture, friends, nobody looks
   await page.getByLabel("Note to the table").fill("No hurry.\n<b>Salve</b>");
   await page.getByRole("switch", { name: "Spectators" }).uncheck();
   await page.getByRole("radiogroup", { name: "Undo" }).getByText("Never").click();
-  await expect(page.locator(".bar [role=status]")).toHaveText(/Nobody looks on\. Nothing is undone\. It begins when the open seat is taken\.$/);
+  await expect(page.locator(".bar [role=status]")).toHaveText(
+    /Nobody looks on\. Nothing is undone\. It begins when the open seat is taken\.$/,
+  );
   await page.locator(".bar .pri").click();
   await expect(page.locator("code")).toContainText("#/t/", { timeout: 30_000 });
   await expect(page.getByRole("img", { name: "The same link as a picture" })).toBeVisible();
   const note = page.getByRole("region", { name: "Note to the table" });
   await expect(note).toContainText("<b>Salve</b>");
-  await expect(page.getByRole("region", { name: "What is played" })).toContainText("Nobody looks on. Nothing is undone.");
+  await expect(page.getByRole("region", { name: "What is played" })).toContainText(
+    "Nobody looks on. Nothing is undone.",
+  );
 
   const link = (await page.locator("code").textContent())!;
   const [ben, eve] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
@@ -138,7 +145,11 @@ test("whoever comes takes the seat that a bot kept, also where nobody looks on",
   await expect(late.locator(".table")).toBeVisible({ timeout: 30_000 });
   await expect(late.getByRole("button", { name: "Sit here" })).toHaveCount(0);
   // The own table at home says how far it is, as the table does.
-  const round = await late.locator(".table header").getByText(/^(Round \d+|Set-up)$/).first().textContent();
+  const round = await late
+    .locator(".table header")
+    .getByText(/^(Round \d+|Set-up)$/)
+    .first()
+    .textContent();
   await late.goto(`${url()}/#/`);
   await expect(late.locator(".tb small").first()).toHaveText(round!);
   await late.context().close();

@@ -10,14 +10,17 @@ async function count_flights(page: Page) {
     const seen = { n: 0 };
     (window as unknown as { flights: typeof seen }).flights = seen;
     new MutationObserver((changes) => {
-      for (const change of changes) for (const node of change.addedNodes) if ((node as Element).classList?.contains("flying")) ++seen.n;
+      for (const change of changes)
+        for (const node of change.addedNodes) if ((node as Element).classList?.contains("flying")) ++seen.n;
     }).observe(document.querySelector(".table")!, { childList: true });
   });
 }
 const flights = (page: Page) => page.evaluate(() => (window as unknown as { flights: { n: number } }).flights.n);
 
 test("pieces travel, and a still table has none in the air", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "fast" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "fast" })),
+  );
   await open_table(page, await new_table(page, "fortuna", 3));
   await count_flights(page);
   // A press on anything ends all of them, those of what had not been shown yet too.
@@ -27,7 +30,9 @@ test("pieces travel, and a still table has none in the air", async ({ page }) =>
       if (!table.querySelector(".flying")) return;
       watch.disconnect();
       table.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-      (window as unknown as { left: number }).left = document.getAnimations().filter((a) => a.id === "travel" && a.playState === "running").length;
+      (window as unknown as { left: number }).left = document
+        .getAnimations()
+        .filter((a) => a.id === "travel" && a.playState === "running").length;
     }).observe(table, { childList: true });
   });
   for (let seed = 5; (await flights(page)) <= 3 && seed < 60; ++seed) await click_choices(page, seed, { most: 1 });
@@ -52,7 +57,12 @@ for (const title of titles) {
     await click_choices(page, 3, { most: 12 });
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>(".opp .nm, .top h1, .bar .btn span")]
-        .filter((el) => el.offsetParent !== null && el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== "inline")
+        .filter(
+          (el) =>
+            el.offsetParent !== null &&
+            el.scrollWidth > el.clientWidth + 1 &&
+            getComputedStyle(el).display !== "inline",
+        )
         .map((el) => el.textContent),
     );
     expect(cut).toEqual([]);
@@ -82,7 +92,9 @@ test("a card says in full what its building does", async ({ page }) => {
   await expect(page.locator(".tip")).toHaveCount(0);
   // Words that do not fit a card go out of sight by whole lines.
   const cut = await page.evaluate(() =>
-    [...document.querySelectorAll(".gtr-card .tx span")].filter((el) => el.scrollHeight > el.parentElement!.clientHeight + 1).map((el) => el.textContent),
+    [...document.querySelectorAll(".gtr-card .tx span")]
+      .filter((el) => el.scrollHeight > el.parentElement!.clientHeight + 1)
+      .map((el) => el.textContent),
   );
   expect(cut).toEqual([]);
 });

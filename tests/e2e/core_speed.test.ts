@@ -30,7 +30,9 @@ async function natively(core: NativeCores, work: Work): Promise<Measured> {
 
 async function in_page({ page }: PageCores, work: Work): Promise<Measured> {
   return page.evaluate(async (work) => {
-    const { ask_core } = globalThis as unknown as { ask_core(t: number, r: object): Promise<{ done: number; proof: number }> };
+    const { ask_core } = globalThis as unknown as {
+      ask_core(t: number, r: object): Promise<{ done: number; proof: number }>;
+    };
     const began = performance.now();
     const { done, proof } = await ask_core(0, work);
     const ms = performance.now() - began;
@@ -58,7 +60,9 @@ test("the core in the page is nearly as fast as natively", async ({ page }) => {
       expect(new Set(both.flat().map((m) => m.proof)).size).toBe(1);
       const [fast, here] = [0, 1].map((i) => median(both.map((m) => m[i]!.per_second))) as [number, number];
       ratios.push(here / fast);
-      console.log(`${title} ${what}: ${here.toFixed(0)}/s in the page, ${fast.toFixed(0)}/s natively, ${((100 * here) / fast).toFixed(0)} %`);
+      console.log(
+        `${title} ${what}: ${here.toFixed(0)}/s in the page, ${fast.toFixed(0)}/s natively, ${((100 * here) / fast).toFixed(0)} %`,
+      );
     }
   }
   native.close();

@@ -79,7 +79,8 @@ export class PageCores implements Cores {
   async ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
     const asked = [thinker % this.count, request] as const;
     const answer = await this.page.evaluate(
-      ([thinker, request]) => (globalThis as unknown as { ask_core(t: number, r: object): Promise<object> }).ask_core(thinker, request),
+      ([thinker, request]) =>
+        (globalThis as unknown as { ask_core(t: number, r: object): Promise<object> }).ask_core(thinker, request),
       asked,
     );
     return checked<T>(answer as JsonObject);

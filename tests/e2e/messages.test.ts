@@ -63,36 +63,45 @@ const client = `globalThis.play_by_protocol = (id, line) => new Promise((resolve
 type Client = (id: string, line: object) => Promise<Messages>;
 
 /** Plays a whole game at a server's table; what was told, the room at the end, and the record. */
-async function play_there(page: Page, title: string): Promise<{ told: Messages; room: Room; record: string; events: JsonObject[] }> {
+async function play_there(
+  page: Page,
+  title: string,
+): Promise<{ told: Messages; room: Room; record: string; events: JsonObject[] }> {
   await page.addInitScript(client);
   await page.goto(url());
-  return page.evaluate(
-    async (title) => {
-      const json = (path: string, body?: object) =>
-        fetch(`/api${path}`, body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {}).then((r) => r.json());
-      await json("/session", { name: "Ana" });
-      const made = await json("/tables", { title, seats: [{ me: true }, { bot: "random" }], visibility: "link", start: true, nonce: "0a".repeat(16) });
-      const { id } = made.table as { id: string };
-      const socket = new WebSocket(`ws://${location.host}/api/ws`);
-      const line = {
-        send: (message: object) => socket.send(JSON.stringify(message)),
-        hear: (_: object) => undefined as void,
-        open: (begin: () => void) => (socket.onopen = begin),
-      };
-      socket.onmessage = ({ data }) => line.hear(JSON.parse(data as string));
-      const told = await (globalThis as unknown as { play_by_protocol: Client }).play_by_protocol(id, line);
-      socket.close();
-      const record = await fetch(`/api/tables/${id}/record`).then((r) => r.text());
-      const events: { n: number }[] = [];
-      for (let last = 1; (events.at(-1)?.n ?? 0) < last; ) {
-        const page = await json(`/tables/${id}/events?after=${events.at(-1)?.n ?? 0}&limit=500&seat=Ana`);
-        events.push(...page.events);
-        last = page.last;
-      }
-      return { told, room: (await json(`/tables/${id}`)).table, record, events: events as unknown as JsonObject[] };
-    },
-    title,
-  );
+  return page.evaluate(async (title) => {
+    const json = (path: string, body?: object) =>
+      fetch(
+        `/api${path}`,
+        body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {},
+      ).then((r) => r.json());
+    await json("/session", { name: "Ana" });
+    const made = await json("/tables", {
+      title,
+      seats: [{ me: true }, { bot: "random" }],
+      visibility: "link",
+      start: true,
+      nonce: "0a".repeat(16),
+    });
+    const { id } = made.table as { id: string };
+    const socket = new WebSocket(`ws://${location.host}/api/ws`);
+    const line = {
+      send: (message: object) => socket.send(JSON.stringify(message)),
+      hear: (_: object) => undefined as void,
+      open: (begin: () => void) => (socket.onopen = begin),
+    };
+    socket.onmessage = ({ data }) => line.hear(JSON.parse(data as string));
+    const told = await (globalThis as unknown as { play_by_protocol: Client }).play_by_protocol(id, line);
+    socket.close();
+    const record = await fetch(`/api/tables/${id}/record`).then((r) => r.text());
+    const events: { n: number }[] = [];
+    for (let last = 1; (events.at(-1)?.n ?? 0) < last;) {
+      const page = await json(`/tables/${id}/events?after=${events.at(-1)?.n ?? 0}&limit=500&seat=Ana`);
+      events.push(...page.events);
+      last = page.last;
+    }
+    return { told, room: (await json(`/tables/${id}`)).table, record, events: events as unknown as JsonObject[] };
+  }, title);
 }
 
 /** The same game on this device: kept as it began, with the worker's thinkers replaced by the bot's moves. */
@@ -139,14 +148,30 @@ async function play_here(page: Page, game: JsonObject, moves: string[]): Promise
         open: (begin: () => void) => begin(),
       };
       host.onmessage = ({ data }) => line.hear(data.message);
-      return (globalThis as unknown as { play_by_protocol: Client }).play_by_protocol((game as { id: string }).id, line);
+      return (globalThis as unknown as { play_by_protocol: Client }).play_by_protocol(
+        (game as { id: string }).id,
+        line,
+      );
     },
     [game, file(/^host\.worker-.*\.js$/), file(/^lusoria_core-.*\.wasm$/)] as const,
   );
 }
 
 /** Times, and ids of tables and people; what only one of the two has to say. */
-const apart = ["id", "table", "account", "host", "now", "created", "started", "ended", "here", "version", "me", "invite"];
+const apart = [
+  "id",
+  "table",
+  "account",
+  "host",
+  "now",
+  "created",
+  "started",
+  "ended",
+  "here",
+  "version",
+  "me",
+  "invite",
+];
 function without_ids(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(without_ids);
   if (value === null || typeof value !== "object") return value;
@@ -163,8 +188,13 @@ interface Told {
 const events_of = (told: Messages) => (told as unknown as Told[]).flatMap((m) => m.events ?? []);
 /** What may be done after an event, wherever the messages tell it. */
 const positions_of = (told: Messages) =>
-  new Map((told as unknown as Told[]).filter((m) => m.position && !("view" in m.position)).map(({ position }) => [position.event, position]));
-const others = (told: Messages) => told.filter((m) => m["t"] !== "events" && m["t"] !== "hello").map(({ position: _, ...rest }) => without_ids(rest));
+  new Map(
+    (told as unknown as Told[])
+      .filter((m) => m.position && !("view" in m.position))
+      .map(({ position }) => [position.event, position]),
+  );
+const others = (told: Messages) =>
+  told.filter((m) => m["t"] !== "events" && m["t"] !== "hello").map(({ position: _, ...rest }) => without_ids(rest));
 
 for (const title of titles) {
   test(`${title}: a server and this device tell the same of the same record`, async ({ page, context }) => {
@@ -173,21 +203,46 @@ for (const title of titles) {
     const bot = keys[1]!;
     const lines = record.split("\n");
     const moves = lines.filter((line) => line.startsWith(`${bot}: `)).map((line) => line.slice(bot.length + 2));
-    const names = keys.map((key) => lines.find((line) => line.startsWith(`seat ${key}: `))!.slice(`seat ${key}: `.length));
+    const names = keys.map((key) =>
+      lines.find((line) => line.startsWith(`seat ${key}: `))!.slice(`seat ${key}: `.length),
+    );
     const { secret, nonces } = room.fair!;
-    const begin = { ask: "new", id: room.id, title, options: room.options, names, secret, nonces: keys.map((key) => nonces[key] ?? "") };
+    const begin = {
+      ask: "new",
+      id: room.id,
+      title,
+      options: room.options,
+      names,
+      secret,
+      nonces: keys.map((key) => nonces[key] ?? ""),
+    };
     const { table } = await native.ask<{ table: number }>(0, begin);
     const { play } = await native.ask<{ play: string }>(0, { ask: "record", table });
-    const kept = { id: "l_same", title, created: 1, touched: 1, ended: null, notes: false, orders: {}, analysis: null, next: null };
+    const kept = {
+      id: "l_same",
+      title,
+      created: 1,
+      touched: 1,
+      ended: null,
+      notes: false,
+      orders: {},
+      analysis: null,
+      next: null,
+    };
     const seats = room.seats.map((s) => ({ name: s.name, bot: s.bot }));
-    const here = await play_here(await context.newPage(), { ...kept, seats, play, secret } as unknown as JsonObject, moves);
+    const here = await play_here(
+      await context.newPage(),
+      { ...kept, seats, play, secret } as unknown as JsonObject,
+      moves,
+    );
     expect(events.length).toBeGreaterThan(20);
     // What lay there already when the table was looked at first is in its position.
     const { event } = here.find((m) => m["t"] === "table")!["position"] as Told["position"];
     expect(events_of(here)).toEqual(events.filter((e) => (e["n"] as number) > event));
     const positions = positions_of(here);
     // The server's bot may have moved before anybody looked; from then on every position is told by both.
-    for (const [event, position] of positions_of(told)) expect(positions.get(event), `position after event ${event}`).toEqual(position);
+    for (const [event, position] of positions_of(told))
+      expect(positions.get(event), `position after event ${event}`).toEqual(position);
     expect(positions_of(told).size).toBeGreaterThan(20);
     expect(others(here)).toEqual(others(told));
   });

@@ -44,7 +44,12 @@ for (const title of titles) {
     const native = new NativeCores(1);
     const there = await PageCores.start(page, 1);
     const hashes = async (core: NativeCores | PageCores) =>
-      (await core.ask<{ hashes: string[] }>(0, { ask: "hashes", table: (await core.ask(0, { ask: "load", play }))["table"] })).hashes;
+      (
+        await core.ask<{ hashes: string[] }>(0, {
+          ask: "hashes",
+          table: (await core.ask(0, { ask: "load", play }))["table"],
+        })
+      ).hashes;
     expect((await hashes(there)).length).toBeGreaterThan(20);
     expect(await hashes(there)).toEqual(await hashes(native));
     expect(analysis).toEqual(await analyse(native, { play }, () => undefined));
@@ -55,7 +60,9 @@ for (const title of titles) {
 
 test("the page can be installed", async ({ page, context }) => {
   await first_load(page, site);
-  const { installabilityErrors: errors } = await (await context.newCDPSession(page)).send("Page.getInstallabilityErrors");
+  const { installabilityErrors: errors } = await (
+    await context.newCDPSession(page)
+  ).send("Page.getInstallabilityErrors");
   // Tests look through a private window, where nothing can be installed.
   expect(errors.map((e) => e.errorId).filter((e) => e !== "in-incognito")).toEqual([]);
 });

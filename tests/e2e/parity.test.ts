@@ -49,7 +49,9 @@ for (const title of titles) {
       await of_table("events", { seat, after: 0, limit: 1000 });
       await of_table("past", { seat, event: 40 });
     }
-    const result = await both((core) => analyse<{ values: object[] }>(core, { play, simulations: 16 }, () => undefined));
+    const result = await both((core) =>
+      analyse<{ values: object[] }>(core, { play, simulations: 16 }, () => undefined),
+    );
     expect(result.values.length).toBeGreaterThan(50);
   });
 
@@ -57,18 +59,32 @@ for (const title of titles) {
     await page.goto(site.address);
     const there = await PageCores.start(page, workers);
     const seats = ["Ana", "Ben"];
-    const { table } = await native.ask<{ table: number }>(0, { ask: "new", id: "l_test", title, names: seats, secret: "ab".repeat(32), nonces: ["01", "02"] });
+    const { table } = await native.ask<{ table: number }>(0, {
+      ask: "new",
+      id: "l_test",
+      title,
+      names: seats,
+      secret: "ab".repeat(32),
+      nonces: ["01", "02"],
+    });
     const { levels } = await native.ask<{ levels: { level: string }[] }>(0, { ask: "levels" });
     for (let move = 0; move < 15; ++move) {
-      const { seat, view, event } = await native.ask<{ seat: string | null; view: JsonObject; event: number }>(0, { ask: "decision", table });
+      const { seat, view, event } = await native.ask<{ seat: string | null; view: JsonObject; event: number }>(0, {
+        ask: "decision",
+        table,
+      });
       if (seat === null) break;
       const level = levels[move % levels.length]!.level;
       const count = 1 + (move % workers);
       const thought = { bot: `${seat}:${count}`, title, seats, view, level, seed: "7", simulations: 200 };
       const chosen = await think_together<{ do: string }>(native, count, thought, "pick");
-      expect(await think_together(there, count, thought, "pick"), `move ${move}, ${level}, ${count} workers`).toEqual(chosen);
+      expect(await think_together(there, count, thought, "pick"), `move ${move}, ${level}, ${count} workers`).toEqual(
+        chosen,
+      );
       const hint = { ...thought, bot: `hint ${move}` };
-      expect(await think_together(there, workers, hint, "best")).toEqual(await think_together(native, workers, hint, "best"));
+      expect(await think_together(there, workers, hint, "best")).toEqual(
+        await think_together(native, workers, hint, "best"),
+      );
       await native.ask(0, { ask: "play", table, seat, do: [chosen.do], answers: event });
     }
   });

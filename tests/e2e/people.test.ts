@@ -9,7 +9,9 @@ import { click_choices, look, new_table, open_table } from "./table";
 test("two browsers play one table", async ({ browser }) => {
   const { pages, close } = await sit_two(browser, "builders");
   // Each waits for the other's turns, until both have read so much.
-  const moves = await Promise.all(pages.map((page, i) => click_choices(page, i + 1, { until: ".log > :nth-child(24)" })));
+  const moves = await Promise.all(
+    pages.map((page, i) => click_choices(page, i + 1, { until: ".log > :nth-child(24)" })),
+  );
   for (const made of moves) expect(made).toBeGreaterThanOrEqual(3);
   await close();
 });
@@ -17,7 +19,9 @@ test("two browsers play one table", async ({ browser }) => {
 test("an undo past something shown is asked for, refused, asked again and agreed to", async ({ browser }) => {
   const { pages, close } = await sit_two(browser, "builders");
   const mine = (page: Page) => page.locator(".bar.mine .choices");
-  await expect.poll(async () => (await mine(pages[0]).count()) + (await mine(pages[1]).count()), { timeout: 30_000 }).toBe(1);
+  await expect
+    .poll(async () => (await mine(pages[0]).count()) + (await mine(pages[1]).count()), { timeout: 30_000 })
+    .toBe(1);
   const [first, second] = (await mine(pages[0]).count()) > 0 ? pages : [pages[1], pages[0]];
   // Starting a building turns up the next one: no free undo past it.
   const start = mine(first).locator("[data-do^='start ']");

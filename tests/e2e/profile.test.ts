@@ -33,7 +33,9 @@ test("a profile is kept, left, entered and removed", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("Guest");
 });
 
-test("settings: each sound has a switch, and a webhook that cannot be reached is refused in words", async ({ page }) => {
+test("settings: each sound has a switch, and a webhook that cannot be reached is refused in words", async ({
+  page,
+}) => {
   await look(page);
   await page.goto(`${url()}/#/settings`);
   const dice = page.getByRole("switch", { name: "Dice" });

@@ -14,7 +14,12 @@ export const web = process.env["LUSORIA_WEB"] ?? join(root, "build/web");
 export const titles = ["fortuna", "builders", "carpe_diem", "glory_to_rome"] as const;
 
 /** Not what a module is: some hosts do not know either. */
-const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 
 /** A host of plain files that has the page under a path of its own, as a club's web space would. */
 export class Site {
@@ -58,7 +63,9 @@ export class Site {
 /** The first load: until everything the page is made of is kept. */
 export async function first_load(page: Page, site: Site): Promise<void> {
   await page.goto(site.address);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 120_000 }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 120_000 })
+    .toBe(true);
 }
 
 /** Bots answer at once. */
@@ -89,12 +96,18 @@ export async function start_here(page: Page, site: Site, title: string, other: s
 
 /** The record as a person saves it. */
 export async function saved_record(page: Page): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "record" }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "record" }).first().click(),
+  ]);
   return readFileSync((await download.path())!, "utf8");
 }
 
 /** What is kept of a game in the browser. */
-export function kept_game(page: Page, id: string): Promise<{ play: string; secret: string; analysis: object | null } | null> {
+export function kept_game(
+  page: Page,
+  id: string,
+): Promise<{ play: string; secret: string; analysis: object | null } | null> {
   return page.evaluate(
     (id) =>
       new Promise<never>((resolve, reject) => {

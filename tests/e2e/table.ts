@@ -27,16 +27,33 @@ export async function look(page: Page, { theme = "marble", lang = "en", confirm 
 }
 
 /** A table of this page's person against bots, by the REST interface; returns its id. */
-export async function new_table(page: Page, title: string, seats: number, level = "random", base = url(), terms: object = {}): Promise<string> {
+export async function new_table(
+  page: Page,
+  title: string,
+  seats: number,
+  level = "random",
+  base = url(),
+  terms: object = {},
+): Promise<string> {
   await page.goto(base);
   return page.evaluate(
     async ([title, seats, level, terms]) => {
       const post = (path: string, body: unknown) =>
-        fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((r) => r.json());
+        fetch(`/api${path}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        }).then((r) => r.json());
       await post("/session", { name: "Ana" });
       localStorage.setItem("lusoria.known", "yes");
       const bots = Array.from({ length: (seats as number) - 1 }, () => ({ bot: level }));
-      const made = await post("/tables", { title, seats: [{ me: true }, ...bots], visibility: "link", start: true, ...(terms as object) });
+      const made = await post("/tables", {
+        title,
+        seats: [{ me: true }, ...bots],
+        visibility: "link",
+        start: true,
+        ...(terms as object),
+      });
       return made.table.id as string;
     },
     [title, seats, level, terms] as const,
@@ -65,7 +82,7 @@ export async function click_choices(page: Page, seed: number, { until = ".banner
   const click = async (next: (n: number) => number, until: string, most: number) => {
     const patience_ms = 60_000;
     let clicks = 0;
-    for (let waited = performance.now(); clicks < most && !document.querySelector(until); ) {
+    for (let waited = performance.now(); clicks < most && !document.querySelector(until);) {
       const buttons = [...document.querySelectorAll<HTMLElement>(".bar .choices button:not([disabled]):not(.off)")];
       const word = next(2 ** 20);
       // A red button is what is mostly wanted; half of the time it is taken, so that sets come to an end.
@@ -107,7 +124,12 @@ export async function no_overflow(page: Page): Promise<void> {
 export async function stand_in(page: Page, id: string, events: number): Promise<void> {
   await page.evaluate(
     async ([id, events]) => {
-      const post = (path: string) => fetch(`/api/tables/${id}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+      const post = (path: string) =>
+        fetch(`/api/tables/${id}/${path}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: "{}",
+        });
       await post("leave");
       for (;;) {
         const { table, position } = await fetch(`/api/tables/${id}`).then((r) => r.json());

@@ -14,7 +14,8 @@ function listen(page: Page): string[] {
   return said;
 }
 
-const told = (page: Page, id: string) => page.request.get(`${url()}/api/tables/${id}`).then(async (r) => (await r.json()).position);
+const told = (page: Page, id: string) =>
+  page.request.get(`${url()}/api/tables/${id}`).then(async (r) => (await r.json()).position);
 
 test("what is tried out stays out of the game", async ({ page }) => {
   const errors = watch_errors(page);
@@ -93,7 +94,11 @@ test("a rated game has no board to try things on", async ({ page }) => {
   await page.goto(url());
   await page.evaluate(async () => {
     const post = (path: string, body: object) =>
-      fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      fetch(`/api${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
     await post("/session", { name: `Ana ${Date.now()}` });
     await post("/me/password", { password: "a long password" });
   });

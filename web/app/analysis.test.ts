@@ -13,7 +13,9 @@ const game = (values: number[], by: string[], turns: number[]): AnalysisResult =
 
 it("a run of one actor in one turn is one turning point", () => {
   // Ana's two steps of turn 1 lose 6 and 8 points; a draw gives 20; Ben's step changes 1.
-  const [first, second, ...rest] = turning_points(game([50, 44, 36, 56, 57], ["Ana", "Ana", "chance", "Ben"], [1, 1, 1, 2]));
+  const [first, second, ...rest] = turning_points(
+    game([50, 44, 36, 56, 57], ["Ana", "Ana", "chance", "Ben"], [1, 1, 1, 2]),
+  );
   expect(first).toMatchObject({ from: 0, to: 2, seat: "Ana", change: -140_000, cause: "own" });
   expect(second).toMatchObject({ from: 2, to: 3, change: 200_000, cause: "chance" });
   expect(rest).toEqual([]);
@@ -34,5 +36,9 @@ it("an account adds up as it is read", () => {
   // 25.4 − 3.6 − 88.6 + 66.8 = 0: rounded one by one, −4 − 89 + 67 would make 25 into −1.
   const shares = balanced({ first: 254_000, own: -36_000, chance: -886_000, others: 668_000, last: 0 });
   expect(shares).toEqual({ own: -4, chance: -88, others: 67 });
-  expect(balanced({ first: 250_000, own: 100_000, chance: -50_000, others: 0, last: 300_000 })).toEqual({ own: 10, chance: -5, others: 0 });
+  expect(balanced({ first: 250_000, own: 100_000, chance: -50_000, others: 0, last: 300_000 })).toEqual({
+    own: 10,
+    chance: -5,
+    others: 0,
+  });
 });

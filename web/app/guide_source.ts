@@ -47,13 +47,15 @@ function room_of(title: string, story: Story): Room {
 
 /** Where a story stands after so many of its moves. */
 function position_after(story: Story, moves: number): Position {
-  return story.steps.slice(0, moves).reduce<Position>(
-    ({ view }, { events, after }) => ({
-      ...after,
-      view: events.reduce<JsonObject>((v, { delta }) => merge_patch(v, delta) as JsonObject, view),
-    }),
-    story.position,
-  );
+  return story.steps
+    .slice(0, moves)
+    .reduce<Position>(
+      ({ view }, { events, after }) => ({
+        ...after,
+        view: events.reduce<JsonObject>((v, { delta }) => merge_patch(v, delta) as JsonObject, view),
+      }),
+      story.position,
+    );
 }
 
 export class GuideSource implements TableSource {

@@ -10,9 +10,7 @@ import { emblem_icons } from "@shared/titles";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-add_icons(
-  import.meta.glob<string>("../icons/*.svg", { eager: true, query: "?raw", import: "default" }),
-);
+add_icons(import.meta.glob<string>("../icons/*.svg", { eager: true, query: "?raw", import: "default" }));
 add_icons(emblem_icons);
 settings.apply();
 await use_language(settings.lang);

@@ -15,8 +15,20 @@ it("sets of rules are told apart by the options in which they differ", async () 
     ],
   } as unknown as TitleInfo;
   expect(differences(info)).toEqual([
-    { key: "wine", values: [{ value: 1, presets: ["recommended", "es"] }, { value: 2, presets: ["it"] }] },
-    { key: "tie", values: [{ value: "near", presets: ["recommended", "it"] }, { value: "far", presets: ["es"] }] },
+    {
+      key: "wine",
+      values: [
+        { value: 1, presets: ["recommended", "es"] },
+        { value: 2, presets: ["it"] },
+      ],
+    },
+    {
+      key: "tie",
+      values: [
+        { value: "near", presets: ["recommended", "it"] },
+        { value: "far", presets: ["es"] },
+      ],
+    },
   ]);
 });
 
@@ -32,7 +44,14 @@ it("a number among few is chosen by its words, one among many is typed", async (
 it("players are compared in words by the difference of their Elo", async () => {
   const { compared } = await import("./standing");
   expect([0, 29, -29, 30, 89, 90, 199, 200].map(compared)).toEqual([
-    "even", "even", "even", "little_stronger", "little_stronger", "clearly_stronger", "clearly_stronger", "much_stronger",
+    "even",
+    "even",
+    "even",
+    "little_stronger",
+    "little_stronger",
+    "clearly_stronger",
+    "clearly_stronger",
+    "much_stronger",
   ]);
   expect([-30, -90, -200].map(compared)).toEqual(["little_weaker", "clearly_weaker", "much_weaker"]);
 });

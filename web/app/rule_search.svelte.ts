@@ -31,7 +31,9 @@ export class RuleSearch {
   #needle = $derived(this.#words.trim().toLowerCase());
   searching = $derived(this.#needle.length >= least);
   /** In the order of the rules. */
-  hits = $derived.by<Hit[]>(() => this.#sections().flatMap((s) => Array.from({ length: this.count(s) }, (_, nth) => ({ section: s.id, nth }))));
+  hits = $derived.by<Hit[]>(() =>
+    this.#sections().flatMap((s) => Array.from({ length: this.count(s) }, (_, nth) => ({ section: s.id, nth }))),
+  );
 
   count(s: Section): number {
     if (!this.searching) return 0;
@@ -52,7 +54,10 @@ export class RuleSearch {
     const { length } = this.hits;
     if (length === 0) return undefined;
     const order = this.#sections().map((s) => s.id);
-    const first = Math.max(0, this.hits.findIndex((h) => order.indexOf(h.section) >= reading));
+    const first = Math.max(
+      0,
+      this.hits.findIndex((h) => order.indexOf(h.section) >= reading),
+    );
     const from = this.at >= 0 ? this.at : step > 0 ? first - 1 : first;
     this.at = (from + step + length) % length;
     return this.hits[this.at];

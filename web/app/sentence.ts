@@ -31,7 +31,9 @@ function name_of(sit: Seat, seat: number): string {
 
 /** "you, Centurio and whoever opens the link" */
 export function who_plays(sits: Seat[]): Piece[] {
-  const people = sits.flatMap((sit, i): Piece[] => (sit.who === "nobody" ? [] : [{ text: name_of(sit, i), chosen: true, seat: seat_letters[i]! }]));
+  const people = sits.flatMap((sit, i): Piece[] =>
+    sit.who === "nobody" ? [] : [{ text: name_of(sit, i), chosen: true, seat: seat_letters[i]! }],
+  );
   const list = new Intl.ListFormat(language.lang, { type: "conjunction" }).formatToParts(people.map((p) => p.text));
   return list.map((part) => (part.type === "element" ? people.shift()! : { text: part.value }));
 }
@@ -39,7 +41,8 @@ export function who_plays(sits: Seat[]): Piece[] {
 /** How fast a game is; `minutes` is what the title usually takes. */
 export function pace_of(clock: Clock, minutes: number): Piece[] {
   if (clock.kind === "none") return said("new.sentence_no_clock", { clock: t("new.no_clock") });
-  if (clock.kind === "days") return said("new.sentence_days", { clock: t("clock.left_days", { n: Math.round(clock.per_move / 86_400_000) }) });
+  if (clock.kind === "days")
+    return said("new.sentence_days", { clock: t("clock.left_days", { n: Math.round(clock.per_move / 86_400_000) }) });
   return said("new.sentence_live", {
     clock: t("clock.live"),
     minutes: Math.round(clock.initial / 60_000),

@@ -1,6 +1,13 @@
 // How two players compare, in words.
 
-export type Compared = "even" | "little_stronger" | "clearly_stronger" | "much_stronger" | "little_weaker" | "clearly_weaker" | "much_weaker";
+export type Compared =
+  | "even"
+  | "little_stronger"
+  | "clearly_stronger"
+  | "much_stronger"
+  | "little_weaker"
+  | "clearly_weaker"
+  | "much_weaker";
 
 /** By the difference of their Elo; from 30 on it is a little, from 90 clearly, from 200 much. */
 export function compared(difference: number): Compared {

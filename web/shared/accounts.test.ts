@@ -5,7 +5,13 @@ import { steps_of } from "../../games/fortuna/ui/account";
 import type { Message } from "./catalogue";
 import type { LogEntry } from "./table/log";
 
-const entry = (by: string, what: string, messages: Message[]): LogEntry => ({ n: 1, by, do: what, struck: false, messages });
+const entry = (by: string, what: string, messages: Message[]): LogEntry => ({
+  n: 1,
+  by,
+  do: what,
+  struck: false,
+  messages,
+});
 
 it("Fortuna books each step to the favour, card or privilege that moved the pawn, and none of what was undone", () => {
   const moved = (by: string, what: string, n: number) =>
@@ -29,7 +35,11 @@ it("Fortuna books each step to the favour, card or privilege that moved the pawn
 
 it("Carpe Diem tells objectives from steps beyond the track's end", () => {
   const told = (what: string, ...keys: [string, number][]) =>
-    entry("Ana", what, keys.map(([key, count]) => ({ key, params: { who: { seat: "Ana" }, count: { number: count } } })));
+    entry(
+      "Ana",
+      what,
+      keys.map(([key, count]) => ({ key, params: { who: { seat: "Ana" }, count: { number: count } } })),
+    );
   const log = [
     told("build cell=r1c1", ["event.built", 1], ["event.gain.points", 2]),
     told("disc circle=h1", ["event.gain.points", 6]),

@@ -6,7 +6,13 @@ import type { Table } from "./table/table.svelte";
 const side = (cards: string[], reserved: string) => ({ cards, reserved, coins: 3 });
 const table = {
   me: "Ana",
-  view: { table: { die: 2, ownerless: [["water"]], players: { Ana: side(["clergy"], "none"), Ben: side(["recruit", "family"], "recruit") } } },
+  view: {
+    table: {
+      die: 2,
+      ownerless: [["water"]],
+      players: { Ana: side(["clergy"], "none"), Ben: side(["recruit", "family"], "recruit") },
+    },
+  },
   name: (key: string) => key,
   text: { get: (key: string, values: object) => `${key} ${JSON.stringify(values)}` },
 } as unknown as Table;

@@ -44,7 +44,18 @@ const made: Record<string, string[]> = {
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
   "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
   "rules.": ["before", "after"],
-  "problem.": ["guide", "stale", "not_your_turn", "no_undo", "lost", "unavailable", "too_many", "no_hint", "no_trial", "no_core"],
+  "problem.": [
+    "guide",
+    "stale",
+    "not_your_turn",
+    "no_undo",
+    "lost",
+    "unavailable",
+    "too_many",
+    "no_hint",
+    "no_trial",
+    "no_core",
+  ],
   "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "end"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],
@@ -102,12 +113,17 @@ describe("what drawn tables add", () => {
     const own = keys(join(games, slug, "ui/text/en.txt"));
     const known = new Set([...own.keys(), ...keys(join(games, slug, "text/en.txt")).keys()]);
     const table_code = sources(join(games, slug, "ui"));
-    const named = [...table_code.matchAll(/["'`](ui\.[\w.]+)["'`]/g)].map((m) => m[1]!).filter((key) => !key.endsWith("."));
+    const named = [...table_code.matchAll(/["'`](ui\.[\w.]+)["'`]/g)]
+      .map((m) => m[1]!)
+      .filter((key) => !key.endsWith("."));
     expect(named.filter((key) => !known.has(key))).toEqual([]);
     // Keys put together at run time begin like some template of the code.
     const begun = [...code.matchAll(/`((?:ui|[a-z_]+)\.[\w.]*)\$\{/g)].map((m) => m[1]!);
     const dead = [...own.keys()].filter(
-      (key) => !code.includes(`"${key}"`) && !code.includes(`\`${key}\``) && !begun.some((prefix) => prefix !== "" && key.startsWith(prefix)),
+      (key) =>
+        !code.includes(`"${key}"`) &&
+        !code.includes(`\`${key}\``) &&
+        !begun.some((prefix) => prefix !== "" && key.startsWith(prefix)),
     );
     expect(dead).toEqual([]);
   });
@@ -122,7 +138,11 @@ describe("guided first games", () => {
   it.each(slugs)("%s says something before every move and after every chapter, in words that exist", (slug) => {
     const folder = join(games, slug, "guide");
     same_keys(folder);
-    const scenes = JSON.parse(readFileSync(join(folder, "guide.json"), "utf8")) as { name: string; seats: string[]; play: unknown[] }[];
+    const scenes = JSON.parse(readFileSync(join(folder, "guide.json"), "utf8")) as {
+      name: string;
+      seats: string[];
+      play: unknown[];
+    }[];
     const wanted = scenes.flatMap(({ name, seats, play }) => {
       const own = play.filter((line) => typeof line === "string" && line.startsWith(`${seats[0]}:`));
       return [...own.map((_, i) => `${name}.${i + 1}`), `${name}.done`];
@@ -137,7 +157,10 @@ describe("guided first games", () => {
         text.replace(/\{([\w.]+)\}/g, (_, key: string) => title.get(key) ?? (unknown.push(key), key)),
       );
       expect(unknown, lang).toEqual([]);
-      expect(said.filter((text) => text.length > coach_holds), lang).toEqual([]);
+      expect(
+        said.filter((text) => text.length > coach_holds),
+        lang,
+      ).toEqual([]);
     }
   });
 });
@@ -155,7 +178,10 @@ describe("puzzles", () => {
     for (const lang of languages) {
       const said = [...keys(join(folder, `${lang}.txt`)).values()];
       const things = said.flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
-      expect(things.filter((key) => !title.has(key)), lang).toEqual([]);
+      expect(
+        things.filter((key) => !title.has(key)),
+        lang,
+      ).toEqual([]);
     }
   });
 });
@@ -168,11 +194,12 @@ describe("drawn examples", () => {
     const examples = JSON.parse(read(slug, "guide/examples.json")) as Example[];
     expect(examples.length).toBeGreaterThanOrEqual(3);
     const words = keys(join(games, slug, "guide/en.txt"));
-    const parts = [...read(slug, "ui/examples/index.ts").matchAll(/^  (\w+): \w+,$/gm)].map((m) => m[1]);
+    const parts = [...read(slug, "ui/examples/index.ts").matchAll(/\b(\w+): \w+(?=,|\s\})/g)].map((m) => m[1]);
     for (const { section, lesson, move, show } of examples) {
       expect([...words.keys()]).toContain(`${lesson}.${move}`);
       expect(parts).toContain(show);
-      for (const lang of languages) expect(parse_rules(read(slug, `text/rules.${lang}.md`)).map((s) => s.id)).toContain(section);
+      for (const lang of languages)
+        expect(parse_rules(read(slug, `text/rules.${lang}.md`)).map((s) => s.id)).toContain(section);
     }
   });
 });
@@ -186,14 +213,20 @@ describe("options", () => {
     const source = readFileSync(join(games, slug, "ui/options.ts"), "utf8");
     const icons = new Map([...source.matchAll(/^  (\w+): "([\w-]+)",$/gm)].map((m) => [m[1], m[2]!]));
     expect([...icons.keys()].sort()).toEqual(wanted.filter((key) => !hidden_options.includes(key)).sort());
-    const drawn = (icon: string) => [join(games, slug, "ui/icons"), join(web, "icons")].some((f) => existsSync(join(f, `${icon}.svg`)));
+    const drawn = (icon: string) =>
+      [join(games, slug, "ui/icons"), join(web, "icons")].some((f) => existsSync(join(f, `${icon}.svg`)));
     expect([...icons.values()].filter((icon) => !drawn(icon))).toEqual([]);
   });
 });
 
 describe("rendering", () => {
   const said = (template: string, params: Params) =>
-    plain(render(template, params, (p) => ({ kind: "text", text: "number" in p ? String(p.number) : "key" in p ? p.key : "?" })));
+    plain(
+      render(template, params, (p) => ({
+        kind: "text",
+        text: "number" in p ? String(p.number) : "key" in p ? p.key : "?",
+      })),
+    );
 
   it("chooses plurals by number", () => {
     expect(said("{n?one coin|# coins}", { n: { number: 1 } })).toBe("one coin");
@@ -218,19 +251,28 @@ describe("rendering", () => {
 describe("merge patches", () => {
   it("replace, add and remove members, and replace arrays whole", () => {
     const before = { a: { b: 1, c: 2 }, list: [1, 2] };
-    expect(merge_patch(before, { a: { b: 3, c: null }, list: [9], d: "new" })).toEqual({ a: { b: 3 }, list: [9], d: "new" });
+    expect(merge_patch(before, { a: { b: 3, c: null }, list: [9], d: "new" })).toEqual({
+      a: { b: 3 },
+      list: [9],
+      d: "new",
+    });
     expect(before).toEqual({ a: { b: 1, c: 2 }, list: [1, 2] });
   });
 });
 
 describe("rules pages", () => {
-  const page = (slug: string, lang: string) => parse_rules(readFileSync(join(games, slug, `text/rules.${lang}.md`), "utf8"));
+  const page = (slug: string, lang: string) =>
+    parse_rules(readFileSync(join(games, slug, `text/rules.${lang}.md`), "utf8"));
   const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "text/rules.en.md")));
 
   it("take section names from headings, letter their rules and never let text become markup", () => {
-    const [, section] = parse_rules("# Title\n## Swap <b> {#swap}\nA **bold** <script> line.\n\n- one\n- {?face_down no_such} two\n\n1. first");
+    const [, section] = parse_rules(
+      "# Title\n## Swap <b> {#swap}\nA **bold** <script> line.\n\n- one\n- {?face_down no_such} two\n\n1. first",
+    );
     expect(section!.id).toBe("swap");
-    expect(section!.html).toMatch(/^<p>A <strong>bold<\/strong> &lt;script&gt; line.<\/p><ul><li class="rule" id="swap.a">/);
+    expect(section!.html).toMatch(
+      /^<p>A <strong>bold<\/strong> &lt;script&gt; line.<\/p><ul><li class="rule" id="swap.a">/,
+    );
     expect(section!.rules).toEqual([
       { label: "a", why: [], html: "one" },
       { label: "b", why: ["face_down", "no_such"], html: "two" },
@@ -246,21 +288,36 @@ describe("rules pages", () => {
     expect([...numbers_of(sections).values()]).toEqual(["", "1", "2", "2.1", "2.2", "3"]);
   });
 
-  it.each(slugs)("%s has the same rules under the same letters in every language, and they answer refusals that exist", (slug) => {
-    const shape = (lang: string) => page(slug, lang).map(({ id, level, rules }) => ({ id: level > 1 ? id : "", level, rules: rules.map(({ label, why }) => ({ label, why })) }));
-    for (const lang of languages.slice(1)) expect(shape(lang), lang).toEqual(shape("en"));
-    const answered = shape("en").flatMap((s) => s.rules.flatMap((r) => r.why));
-    const refusals = keys(join(games, slug, "text/en.txt"));
-    expect(answered.length).toBeGreaterThan(15);
-    expect(new Set(answered).size, "each in one place").toBe(answered.length);
-    expect(answered.filter((name) => !refusals.has(`refusal.${name}`))).toEqual([]);
-  });
+  it.each(slugs)(
+    "%s has the same rules under the same letters in every language, and they answer refusals that exist",
+    (slug) => {
+      const shape = (lang: string) =>
+        page(slug, lang).map(({ id, level, rules }) => ({
+          id: level > 1 ? id : "",
+          level,
+          rules: rules.map(({ label, why }) => ({ label, why })),
+        }));
+      for (const lang of languages.slice(1)) expect(shape(lang), lang).toEqual(shape("en"));
+      const answered = shape("en").flatMap((s) => s.rules.flatMap((r) => r.why));
+      const refusals = keys(join(games, slug, "text/en.txt"));
+      expect(answered.length).toBeGreaterThan(15);
+      expect(new Set(answered).size, "each in one place").toBe(answered.length);
+      expect(answered.filter((name) => !refusals.has(`refusal.${name}`))).toEqual([]);
+    },
+  );
 
   it.each(slugs)("%s says beside each section only options that exist", (slug) => {
-    const beside = JSON.parse(readFileSync(join(games, slug, "guide/editions.json"), "utf8")) as Record<string, string[]>;
+    const beside = JSON.parse(readFileSync(join(games, slug, "guide/editions.json"), "utf8")) as Record<
+      string,
+      string[]
+    >;
     const sections = page(slug, "en").map((s) => s.id);
     const named = keys(join(games, slug, "text/en.txt"));
     expect(Object.keys(beside).filter((id) => !sections.includes(id))).toEqual([]);
-    expect(Object.values(beside).flat().filter((key) => !named.has(`option.${key}`))).toEqual([]);
+    expect(
+      Object.values(beside)
+        .flat()
+        .filter((key) => !named.has(`option.${key}`)),
+    ).toEqual([]);
   });
 });

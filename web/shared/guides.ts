@@ -23,7 +23,9 @@ export interface Example {
 
 const scenes = import.meta.glob<Chapter[]>("../../games/*/guide/guide.json", { import: "default" });
 const example_lists = import.meta.glob<Example[]>("../../games/*/guide/examples.json", { import: "default" });
-const edition_lists = import.meta.glob<Record<string, string[]>>("../../games/*/guide/editions.json", { import: "default" });
+const edition_lists = import.meta.glob<Record<string, string[]>>("../../games/*/guide/editions.json", {
+  import: "default",
+});
 const texts = import.meta.glob<string>("../../games/*/guide/*.txt", { query: "?raw", import: "default" });
 
 export const has_guide = (slug: string): boolean => `../../games/${slug}/guide/guide.json` in scenes;

@@ -15,18 +15,9 @@ export const languages = ["en", "es", "it"] as const;
 export type Lang = (typeof languages)[number];
 
 const shell_files = import.meta.glob<string>("../text/*.txt", { query: "?raw", import: "default" });
-const title_files = import.meta.glob<string>("../../games/*/text/*.txt", {
-  query: "?raw",
-  import: "default",
-});
-const ui_files = import.meta.glob<string>("../../games/*/ui/text/*.txt", {
-  query: "?raw",
-  import: "default",
-});
-const rules_files = import.meta.glob<string>("../../games/*/text/rules.*.md", {
-  query: "?raw",
-  import: "default",
-});
+const title_files = import.meta.glob<string>("../../games/*/text/*.txt", { query: "?raw", import: "default" });
+const ui_files = import.meta.glob<string>("../../games/*/ui/text/*.txt", { query: "?raw", import: "default" });
+const rules_files = import.meta.glob<string>("../../games/*/text/rules.*.md", { query: "?raw", import: "default" });
 
 const empty: Catalogue = new Map();
 
@@ -100,7 +91,11 @@ export function t(key: string, values: Values = {}): string {
 
 /** The same in parts: what was put in is a thing, called like its parameter. */
 export function parts(key: string, values: Values): Part[] {
-  return render(current.shell.get(key) ?? key, params_of(values), (p, name) => ({ kind: "thing", text: as_given(p).text, key: name }));
+  return render(current.shell.get(key) ?? key, params_of(values), (p, name) => ({
+    kind: "thing",
+    text: as_given(p).text,
+    key: name,
+  }));
 }
 
 /** How a seat is called in sentences; given by the table. */

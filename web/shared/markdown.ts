@@ -34,7 +34,10 @@ function inline(text: string): string {
 }
 
 function slug(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
 }
 
 /** a … z, aa, ab … */
@@ -49,9 +52,16 @@ interface List {
 }
 
 function table(rows: string[]): string {
-  const cells = (row: string) => row.replace(/^\||\|$/g, "").split("|").map((c) => inline(c.trim()));
+  const cells = (row: string) =>
+    row
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((c) => inline(c.trim()));
   const [head = "", , ...body] = rows;
-  const line = (row: string, tag: string) => `<tr>${cells(row).map((c) => `<${tag}>${c}</${tag}>`).join("")}</tr>`;
+  const line = (row: string, tag: string) =>
+    `<tr>${cells(row)
+      .map((c) => `<${tag}>${c}</${tag}>`)
+      .join("")}</tr>`;
   return `<div class="scroll"><table><thead>${line(head, "th")}</thead><tbody>${body.map((r) => line(r, "td")).join("")}</tbody></table></div>`;
 }
 
@@ -159,7 +169,11 @@ export function numbers_of(sections: readonly Section[]): Map<string, string> {
 }
 
 /** The rule that a label or a refusal means: that section's, or whichever answers the refusal. */
-export function find_rule(sections: readonly Section[], section: string, name: string): { section: Section; rule: Rule } | null {
+export function find_rule(
+  sections: readonly Section[],
+  section: string,
+  name: string,
+): { section: Section; rule: Rule } | null {
   for (const of of [sections.filter((s) => s.id === section), sections]) {
     for (const one of of) {
       const rule = one.rules.find((r) => r.why.includes(name) || (one.id === section && r.label === name));

@@ -32,5 +32,7 @@ export function compared({ best, chances }: Puzzle, made: string): { do: string;
   const ranked = Object.entries(chances).sort(([, a], [, b]) => b - a);
   const others = ranked.filter(([choice]) => choice !== best && choice !== made).slice(0, 2);
   const shown = new Set([best, made, ...others.map(([choice]) => choice)]);
-  return ranked.filter(([choice]) => shown.has(choice)).map(([choice, thousandths]) => ({ do: choice, chance: thousandths / 1000 }));
+  return ranked
+    .filter(([choice]) => shown.has(choice))
+    .map(([choice, thousandths]) => ({ do: choice, chance: thousandths / 1000 }));
 }

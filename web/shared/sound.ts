@@ -3,7 +3,9 @@
 import { settings } from "./settings.svelte";
 
 /** A tone, or with a band of noise instead of a shape something that rustles, knocks or breathes. */
-type Note = { at: number; pitch: number; length: number; level: number } & ({ shape: OscillatorType } | { noise: number });
+type Note = { at: number; pitch: number; length: number; level: number } & (
+  { shape: OscillatorType } | { noise: number }
+);
 
 /** What can be heard, in the order of the settings. */
 export const sounds = {
@@ -28,7 +30,13 @@ export const sounds = {
     { at: 0.02, pitch: 3136, length: 0.24, shape: "sine", level: 0.06 },
   ],
   /** Bone on wood. */
-  dice: [0, 0.07, 0.13, 0.18, 0.22].map((at, i) => ({ at, pitch: 900 - 60 * i, length: 0.04, noise: 4, level: 0.24 - 0.03 * i })),
+  dice: [0, 0.07, 0.13, 0.18, 0.22].map((at, i) => ({
+    at,
+    pitch: 900 - 60 * i,
+    length: 0.04,
+    noise: 4,
+    level: 0.24 - 0.03 * i,
+  })),
   /** A hammer, then a chord. */
   build: [
     { at: 0, pitch: 700, length: 0.05, noise: 2, level: 0.25 },

@@ -28,10 +28,7 @@ export function add_icons(files: Record<string, string>): void {
     const open = source.slice(0, source.indexOf(">") + 1);
     const body = source.slice(open.length).replace(/<title>.*?<\/title>/, "");
     const symbol = open.replace("<svg", `<symbol id="${id}"`).replace(' role="img"', "");
-    adopt(
-      `${symbol}${body.replace(/<\/svg>\s*$/, "</symbol>")}`,
-      (doc) => [doc.documentElement],
-    );
+    adopt(`${symbol}${body.replace(/<\/svg>\s*$/, "</symbol>")}`, (doc) => [doc.documentElement]);
   }
 }
 

@@ -18,10 +18,7 @@ export interface TitleCard {
 
 type Facts = Pick<TitleCard, "order" | "seats" | "minutes" | "quick" | "main">;
 
-const facts = import.meta.glob<Facts>("../../games/*/ui/title.json", {
-  eager: true,
-  import: "default",
-});
+const facts = import.meta.glob<Facts>("../../games/*/ui/title.json", { eager: true, import: "default" });
 const covers = import.meta.glob<string>("../../games/*/ui/cover.svg", {
   eager: true,
   query: "?url",
@@ -39,12 +36,7 @@ const slug_of = (path: string) => path.split("/").at(-3)!;
 export const titles: TitleCard[] = Object.entries(facts)
   .map(([path, fact]) => {
     const slug = slug_of(path);
-    return {
-      slug,
-      ...fact,
-      cover: covers[path.replace("title.json", "cover.svg")] ?? "",
-      emblem: `emblem-${slug}`,
-    };
+    return { slug, ...fact, cover: covers[path.replace("title.json", "cover.svg")] ?? "", emblem: `emblem-${slug}` };
   })
   .sort((a, b) => a.order - b.order);
 

@@ -107,7 +107,11 @@ export function add_ons(table: Table): AddOn[] {
   return (player_of(table, table.me)?.tools ?? []).map((tool) => ({
     do: `equip tool=${tool}`,
     target: `tool:${tool}`,
-    face: { icon: tool_icon(tool), text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }), detail: tool_help(table, tool) },
+    face: {
+      icon: tool_icon(tool),
+      text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }),
+      detail: tool_help(table, tool),
+    },
   }));
 }
 
@@ -126,13 +130,21 @@ export function impossible(table: Table): Impossible[] {
     const site = sites.find((s) => s.crew.includes(shared.bearer[tool]));
     if (!site) return [];
     const why = { key: "ui.tool_at_work", params: { building: building_name(table, site.building) }, section: "tools" };
-    return [{ do: `equip tool=${tool}`, face: { text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }) }, why }];
+    return [
+      {
+        do: `equip tool=${tool}`,
+        face: { text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }) },
+        why,
+      },
+    ];
   });
 }
 
 /** "+1 architecture" */
 const tool_help = (table: Table, tool: Tool): string => {
-  const adds = Object.entries(table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}).find(([, n]) => n > 0);
+  const adds = Object.entries(table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}).find(
+    ([, n]) => n > 0,
+  );
   return adds ? `+${adds[1]} ${table.text.get(`resource.${adds[0]}`)}` : "";
 };
 
@@ -159,13 +171,25 @@ export function face(action: Action, table: Table): Face {
     case "site":
       return site_face(action, table);
     case "equip":
-      return { icon: tool_icon(args["tool"] as Tool), text: text.get("ui.with_tool", { tool: text.get(`tool.${args["tool"]}`) }), detail: tool_help(table, args["tool"] as Tool) };
+      return {
+        icon: tool_icon(args["tool"] as Tool),
+        text: text.get("ui.with_tool", { tool: text.get(`tool.${args["tool"]}`) }),
+        detail: tool_help(table, args["tool"] as Tool),
+      };
     case "buy_tool":
-      return { icon: tool_icon(args["tool"] as Tool), text: text.get(`tool.${args["tool"]}`), detail: text.get("ui.cost", { n: price_of(table, "tool") }) };
+      return {
+        icon: tool_icon(args["tool"] as Tool),
+        text: text.get(`tool.${args["tool"]}`),
+        detail: text.get("ui.cost", { n: price_of(table, "tool") }),
+      };
     case "enslave":
       return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: made(table, member) };
     case "university":
-      return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), detail: text.get("ui.cost", { n: price_of(table, "university") }) };
+      return {
+        icon: "builders-university",
+        text: text.get(`university.${args["resource"]}`),
+        detail: text.get("ui.cost", { n: price_of(table, "university") }),
+      };
     case "borrow":
       return { icon: "builders-loan", text: text.get("ui.invest.loan"), detail: text.get("ui.invest.loan.help") };
     case "take":
@@ -196,9 +220,25 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
     case "buy_action":
       return [{ icon, from: purse, to: by === table.me ? "invest:action" : `seat:${by}` }];
     case "hire":
-      return by === table.me ? [] : [{ icon: member_icon(table, action.args["member"] ?? ""), from: `member:${action.args["member"]}`, to: `seat:${by}` }];
+      return by === table.me
+        ? []
+        : [
+            {
+              icon: member_icon(table, action.args["member"] ?? ""),
+              from: `member:${action.args["member"]}`,
+              to: `seat:${by}`,
+            },
+          ];
     case "start":
-      return by === table.me ? [] : [{ icon: building_icon(action.args["building"] ?? ""), from: `building:${action.args["building"]}`, to: `seat:${by}` }];
+      return by === table.me
+        ? []
+        : [
+            {
+              icon: building_icon(action.args["building"] ?? ""),
+              from: `building:${action.args["building"]}`,
+              to: `seat:${by}`,
+            },
+          ];
     case "enslave":
       return [{ icon: "builders-enslaved", from: "invest:enslaved", to: `seat:${by}` }];
     case "buy_tool":

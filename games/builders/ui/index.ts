@@ -21,7 +21,11 @@ function trail(table: Table): Phase[] {
   const asked = steps.filter((key) => key !== "tool" || step === key);
   const plain = asked.map((key) => ({ key, text: text.get(`ui.step.${key}`) }));
   if (!pending_member || pending_member === "none") return plain;
-  return [{ key: "menu", text: text.get("ui.group.send") }, { key: "member", text: member_name(table, pending_member) }, ...plain.slice(1)];
+  return [
+    { key: "menu", text: text.get("ui.group.send") },
+    { key: "member", text: member_name(table, pending_member) },
+    ...plain.slice(1),
+  ];
 }
 
 const ui: TitleUi = {
@@ -41,13 +45,19 @@ const ui: TitleUi = {
     const view = view_of(table);
     const decision = table.now?.turn.decision;
     const text = table.text;
-    if (decision === "menu") return { text: text.get("ui.ask_menu"), detail: text.get("ui.actions_left", { n: view.table.actions }) };
+    if (decision === "menu")
+      return { text: text.get("ui.ask_menu"), detail: text.get("ui.actions_left", { n: view.table.actions }) };
     const member = view.table.pending_member;
     const who = member && member !== "none" ? `${member_name(table, member)}: ` : "";
     const salary = member && member !== "none" ? text.get("ui.salary", { n: member_facts(table, member).salary }) : "";
     // After a name and a colon the question goes on in small letters.
-    const question = text.get(`ask.${decision}`).replace(/^(¿?)(\p{L})/u, (_, mark: string, first: string) => mark + (who ? first.toLowerCase() : first));
-    return { text: who + question, ...(salary && decision === "site" ? { detail: `${salary} ${text.get("ui.dearer")}` } : {}) };
+    const question = text
+      .get(`ask.${decision}`)
+      .replace(/^(¿?)(\p{L})/u, (_, mark: string, first: string) => mark + (who ? first.toLowerCase() : first));
+    return {
+      text: who + question,
+      ...(salary && decision === "site" ? { detail: `${salary} ${text.get("ui.dearer")}` } : {}),
+    };
   },
   status(table) {
     const { round, step } = view_of(table).table;
@@ -55,9 +65,7 @@ const ui: TitleUi = {
     return {
       round: round === 0 ? text.get("ui.setup") : text.get("ui.round", { n: round }),
       short: round === 0 ? "" : text.get("ui.round_short", { n: round }),
-      ...(steps.includes(step)
-        ? { phase: step, phases: trail(table) }
-        : {}),
+      ...(steps.includes(step) ? { phase: step, phases: trail(table) } : {}),
     };
   },
   progress: (seat, table) => ({

@@ -84,7 +84,10 @@ export const building_facts = (table: Table, building: string): BuildingFacts =>
   table.facts<BuildingFacts>("building", building) ?? { needs: nothing, sesterces: 0, points: 0 };
 
 /** What a member makes now, the university's lesson included, and its salary. */
-export function member_facts(table: Table, member: string): { grade: string; makes: Amounts; salary: number; taught: boolean } {
+export function member_facts(
+  table: Table,
+  member: string,
+): { grade: string; makes: Amounts; salary: number; taught: boolean } {
   const view = view_of(table);
   const card = table.facts<MemberFacts>("member", member);
   const machine = card ? undefined : building_facts(table, member).makes;
@@ -101,7 +104,11 @@ export function member_facts(table: Table, member: string): { grade: string; mak
 
 /** What the investment line asks, by kind; from the cards themselves. */
 export function price_of(table: Table, kind: "enslaved" | "tool" | "university"): number {
-  const kinds = { enslaved: ["member", "enslaved_1"], tool: ["tool", tools[0]], university: ["university", resources[0]] } as const;
+  const kinds = {
+    enslaved: ["member", "enslaved_1"],
+    tool: ["tool", tools[0]],
+    university: ["university", resources[0]],
+  } as const;
   const [group, slug] = kinds[kind];
   return table.facts<{ price: number }>(group, slug)?.price ?? 0;
 }
@@ -165,7 +172,8 @@ const pending_site = (table: Table): string | null => {
 
 /** The tool that would go along to a site: added to the choice, or under the pointer where it is asked for. */
 function tool_in_mind(table: Table, site: string): Tool | null {
-  const asked = pending_site(table) === site ? table.lit : view_of(table).figures.tool_sites.includes(site) ? table.added : null;
+  const asked =
+    pending_site(table) === site ? table.lit : view_of(table).figures.tool_sites.includes(site) ? table.added : null;
   const tool = asked?.match(/^equip tool=(\w+)$/)?.[1];
   return (tool as Tool | undefined) ?? null;
 }
@@ -190,7 +198,8 @@ export function missing_after(table: Table, site: Site): Amounts {
 /** Whether a choice of a site finishes it, with the tool that goes along. */
 export function finishes(table: Table, action: Action): boolean {
   if (action.label.key.endsWith(".finish")) return true;
-  const site = action.verb === "site" ? view_of(table).table.sites.find((s) => s.building === action.args["building"]) : undefined;
+  const site =
+    action.verb === "site" ? view_of(table).table.sites.find((s) => s.building === action.args["building"]) : undefined;
   return site !== undefined && total(missing_after(table, site)) === 0;
 }
 

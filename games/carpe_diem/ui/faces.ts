@@ -3,7 +3,18 @@ import { told } from "@shared/table/action";
 import type { Action, Table } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
-import { cards_of_circle, cell_title, circle_number, destination, goals_of, kind_icon, player_of, view_of, wares, type ObjectiveFacts } from "./view";
+import {
+  cards_of_circle,
+  cell_title,
+  circle_number,
+  destination,
+  goals_of,
+  kind_icon,
+  player_of,
+  view_of,
+  wares,
+  type ObjectiveFacts,
+} from "./view";
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -49,7 +60,12 @@ export function group(action: Action, table: Table): Group | null {
   if (action.verb === "build") {
     // The place picked on the district is the one red button; the others stand behind theirs.
     if (is_picked(action)) return null;
-    return { key: "build", text: table.text.get(placing.cell ? "ui.group.elsewhere" : "ui.group.build"), icon: "carpe_diem-meadow", always: true };
+    return {
+      key: "build",
+      text: table.text.get(placing.cell ? "ui.group.elsewhere" : "ui.group.build"),
+      icon: "carpe_diem-meadow",
+      always: true,
+    };
   }
   if (action.verb === "ride") return { key: "ride", text: table.text.get("ui.group.ride"), icon: "carpe_diem-bread" };
   if (action.verb === "disc") return { key: "disc", text: table.text.get("ui.group.disc"), icon: "carpe_diem-disc" };
@@ -67,7 +83,9 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 /** What the place picked would finish, in words; empty if nothing. */
 export function finishes(table: Table): string {
   const { done } = placing.outcome(table);
-  return done.length > 0 ? table.text.get("ui.finishes", { what: done.map((kind) => table.text.get(`kind.${kind}`)).join(", ") }) : "";
+  return done.length > 0
+    ? table.text.get("ui.finishes", { what: done.map((kind) => table.text.get(`kind.${kind}`)).join(", ") })
+    : "";
 }
 
 /** "2 fish, frame goal row 3" or the plain cell. */
@@ -77,7 +95,9 @@ function build_detail(table: Table, cell: string): string {
   const reached = goals_of(table, player_of(table, table.me ?? "")).filter((goal) => goals.includes(goal.id));
   const parts = [
     ...Object.entries(goods).map(([good, n]) => text.get(`ui.gain.${good}`, { n })),
-    ...reached.map(({ side, line, points }) => text.get(side === "east" || side === "west" ? "ui.goal_row" : "ui.goal_column", { n: line + 1, points })),
+    ...reached.map(({ side, line, points }) =>
+      text.get(side === "east" || side === "west" ? "ui.goal_row" : "ui.goal_column", { n: line + 1, points }),
+    ),
   ];
   return parts.join(", ") || finishes(table) || text.get(`cell.${cell}`);
 }
@@ -110,14 +130,21 @@ export function face(action: Action, table: Table): Face {
       return {
         icon: args["direction"] === "left" ? "app-previous" : "app-next",
         text: text.get(`direction.${args["direction"]}`),
-        ...(destination(action) ? { detail: text.get("ui.to_space", { space: text.get(`space.${destination(action)}`) }) } : {}),
+        ...(destination(action)
+          ? { detail: text.get("ui.to_space", { space: text.get(`space.${destination(action)}`) }) }
+          : {}),
       };
     case "take":
     case "craft":
       return tile_face(table, args["tile"] ?? "");
     case "build":
       if (!table.narrowed && is_picked(action)) {
-        return { icon: build_icon(table), text: text.get("ui.build_here"), detail: build_detail(table, args["cell"] ?? ""), primary: true };
+        return {
+          icon: build_icon(table),
+          text: text.get("ui.build_here"),
+          detail: build_detail(table, args["cell"] ?? ""),
+          primary: true,
+        };
       }
       return {
         text: cell_title(table, args["cell"] ?? ""),
@@ -132,7 +159,9 @@ export function face(action: Action, table: Table): Face {
     case "disc":
       return {
         text: String(circle_number(table, args["circle"] ?? "")),
-        detail: text.get("ui.points_up_to", { n: cards_of_circle(args["circle"] ?? "").reduce((sum, slot) => sum + points_of(table, slot), 0) }),
+        detail: text.get("ui.points_up_to", {
+          n: cards_of_circle(args["circle"] ?? "").reduce((sum, slot) => sum + points_of(table, slot), 0),
+        }),
       };
     case "first":
       return { text: text.get(`objective.${args["card"]}`) };
@@ -154,7 +183,8 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
   const mine = by === table.me;
   const { verb, args } = action;
   const tile = "carpe_diem-landscape";
-  if (verb === "take") return [{ icon: tile, from: `plate:${player_of(table, by)?.pawn}`, to: mine ? "hand" : `seat:${by}` }];
+  if (verb === "take")
+    return [{ icon: tile, from: `plate:${player_of(table, by)?.pawn}`, to: mine ? "hand" : `seat:${by}` }];
   if (verb === "craft") return [{ icon: tile, from: `row:${args["tile"]}`, to: mine ? "hand" : `seat:${by}` }];
   if (verb === "build" && mine) return [{ icon: tile, from: "hand", to: `cell:${args["cell"]}` }];
   if (verb === "build") return [{ icon: tile, from: `turn:${by}`, to: `seat:${by}` }];

@@ -71,18 +71,27 @@ const ui: TitleUi = {
     const text = table.text;
     const step = step_of[stage];
     const scoring = ["place_disc", "first_card", "fulfil", "coins"].includes(stage);
-    const here = scoring ? text.get("ui.scoring", { n: phase + 1 }) : text.get("ui.phase_round", { n: phase + 1, round: round + 1, of: rounds });
+    const here = scoring
+      ? text.get("ui.scoring", { n: phase + 1 })
+      : text.get("ui.phase_round", { n: phase + 1, round: round + 1, of: rounds });
     return {
       pill: scoring ? here : text.get("ui.phase_pill", { n: phase + 1, round: round + 1, of: rounds }),
       phase: String(phase + 1),
-      phases: phases.map((n) => ({ key: String(n), text: n === phase + 1 ? here : n <= phase ? text.get("ui.phase", { n }) : "" })),
+      phases: phases.map((n) => ({
+        key: String(n),
+        text: n === phase + 1 ? here : n <= phase ? text.get("ui.phase", { n }) : "",
+      })),
       ...(step ? { step, steps: steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) })) } : {}),
     };
   },
   progress(seat, table) {
     const { points, points_shown } = view_of(table).table;
     if (!points_shown[seat.key]) return null;
-    const beside = { value: player_of(table, seat.key)?.track ?? 0, icon: "carpe_diem-parchment", label: table.text.get("ui.track") };
+    const beside = {
+      value: player_of(table, seat.key)?.track ?? 0,
+      icon: "carpe_diem-parchment",
+      label: table.text.get("ui.track"),
+    };
     return { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points"), beside };
   },
   flights,

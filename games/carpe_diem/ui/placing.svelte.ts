@@ -37,7 +37,9 @@ class Placing {
       const [dr, dc] = [place(cell)[0] - row, place(cell)[1] - column];
       return { cell, on: dr * rows + dc * columns, aside: Math.abs(dr * columns) + Math.abs(dc * rows) };
     });
-    const next = ahead.filter((c) => this.cell === null || c.on > 0).sort((a, b) => a.on + 2 * a.aside - b.on - 2 * b.aside)[0];
+    const next = ahead
+      .filter((c) => this.cell === null || c.on > 0)
+      .sort((a, b) => a.on + 2 * a.aside - b.on - 2 * b.aside)[0];
     if (next) this.pick(table, next.cell);
   }
 
@@ -74,9 +76,7 @@ class Placing {
   }
 
   action(table: Table) {
-    return builds(table).find(
-      (a) => a.args["cell"] === this.cell && Number(a.args["turn"] ?? 0) === this.turn,
-    );
+    return builds(table).find((a) => a.args["cell"] === this.cell && Number(a.args["turn"] ?? 0) === this.turn);
   }
 
   outcome(table: Table): Outcome {
@@ -85,7 +85,11 @@ class Placing {
     const is_told = (name: string) => told(action, name) > 0;
     return {
       done: kinds.filter(is_told),
-      goods: Object.fromEntries(Object.entries(gains).map(([good, name]) => [good, told(action, name)] as const).filter(([, n]) => n !== 0)),
+      goods: Object.fromEntries(
+        Object.entries(gains)
+          .map(([good, name]) => [good, told(action, name)] as const)
+          .filter(([, n]) => n !== 0),
+      ),
       goals: goals.filter(is_told),
     };
   }

@@ -4,8 +4,29 @@ import type { Action, Table } from "@shared/table/table.svelte";
 
 export const wares = ["grape", "herb", "chicken", "fish"] as const;
 /** What building may bring, and what a choice calls it. */
-export const gains = { grape: "grape", herb: "herb", chicken: "chicken", fish: "fish", coin: "coins", bread: "bread", step: "steps" };
-export const kinds = ["vineyard", "herb_garden", "chicken_yard", "pond", "merchant", "baker", "administrator", "craftsman", "villa", "market", "bakery", "fountain"];
+export const gains = {
+  grape: "grape",
+  herb: "herb",
+  chicken: "chicken",
+  fish: "fish",
+  coin: "coins",
+  bread: "bread",
+  step: "steps",
+};
+export const kinds = [
+  "vineyard",
+  "herb_garden",
+  "chicken_yard",
+  "pond",
+  "merchant",
+  "baker",
+  "administrator",
+  "craftsman",
+  "villa",
+  "market",
+  "bakery",
+  "fountain",
+];
 export const sides = ["north", "east", "south", "west"] as const;
 export const goals = sides.flatMap((side) => [`${side}_1`, `${side}_2`]);
 export type Side = (typeof sides)[number];
@@ -172,7 +193,5 @@ export const circle_number = (table: Table, circle: string): number =>
 /** The two cards a scoring circle lies between. */
 export function cards_of_circle(circle: string): [string, string] {
   const [kind, row, column] = [circle[0], Number(circle[1]), Number(circle[2])];
-  return kind === "h"
-    ? [`c${row}${column}`, `c${row}${column + 1}`]
-    : [`c${row}${column}`, `c${row + 1}${column}`];
+  return kind === "h" ? [`c${row}${column}`, `c${row}${column + 1}`] : [`c${row}${column}`, `c${row + 1}${column}`];
 }

@@ -18,11 +18,7 @@ import {
 } from "./view";
 
 const card_verbs = ["draft", "reserve", "choose", "bribe", "swap", "military"];
-const piece_of_verb: Record<string, string> = {
-  recruit: "centurion",
-  select_vestals: "vestal",
-  clergy: "die",
-};
+const piece_of_verb: Record<string, string> = { recruit: "centurion", select_vestals: "vestal", clergy: "die" };
 const drawn_verbs = ["keep", "discard", "palace_keep"];
 /** What performing a card is made of, for a press on the card itself. */
 const performing = [
@@ -60,7 +56,9 @@ export function wish(target: string, table: Table): string | null {
   const [kind, what] = target.split(":");
   const decision = table.now?.turn.decision ?? "";
   if (kind === "card") {
-    const verb = { choose_card: "choose", swap: "swap", military: "military", reserve: "reserve", draft: "draft" }[decision];
+    const verb = { choose_card: "choose", swap: "swap", military: "military", reserve: "reserve", draft: "draft" }[
+      decision
+    ];
     return verb ? `${verb} card=${what}` : null;
   }
   if (kind === "favour") {
@@ -123,7 +121,10 @@ function favour_face(action: Action, table: Table): Face {
 }
 
 /** The tax is a coin, a step back, or nothing where there is neither. */
-const tax_word: Record<string, string> = { "choice.pay_tax.back": "ui.tax_step", "choice.pay_tax.nothing": "ui.tax_nothing" };
+const tax_word: Record<string, string> = {
+  "choice.pay_tax.back": "ui.tax_step",
+  "choice.pay_tax.nothing": "ui.tax_nothing",
+};
 
 /** The largest amount of a card's action: what people mostly want, so it is the red button. */
 function is_most(action: Action, table: Table): boolean {
@@ -169,7 +170,12 @@ export function face(action: Action, table: Table): Face {
     case "clergy":
       return { icon: "fortuna-die-6", text: text.get("ui.get_die"), detail: text.get("ui.give_vestal"), primary: true };
     case "marry":
-      return { icon: "fortuna-ring", text: text.get("ui.marry"), detail: text.get("ui.for_coins", { n: 3 }), primary: true };
+      return {
+        icon: "fortuna-ring",
+        text: text.get("ui.marry"),
+        detail: text.get("ui.for_coins", { n: 3 }),
+        primary: true,
+      };
     case "family":
       return args["gift"] === "coins"
         ? { icon: "fortuna-coin", text: text.get("ui.get_coins", { n: 3 }) }
@@ -193,14 +199,23 @@ export function face(action: Action, table: Table): Face {
       // The roll follows at once, unless the Family card brought it before.
       const dice = view.table.rolled.length === 0 && table.me ? (player_of(table, table.me)?.dice ?? 0) : 0;
       if (dice === 0) return { text: text.get("ui.no_military"), primary: true };
-      return { icon: "fortuna-die-5", text: text.get("ui.roll", { n: dice }), detail: text.get("ui.no_military"), primary: !action.reveals };
+      return {
+        icon: "fortuna-die-5",
+        text: text.get("ui.roll", { n: dice }),
+        detail: text.get("ui.no_military"),
+        primary: !action.reveals,
+      };
     }
     case "die":
       return { icon: `fortuna-die-${args["value"]}`, text: text.get("ui.use_die", { n: Number(args["value"]) }) };
     case "favour":
       return favour_face(action, table);
     case "pay_tax":
-      return { icon: "fortuna-tax", text: text.get("ui.no_favour"), detail: text.get(tax_word[action.label.key] ?? "ui.tax_coin") };
+      return {
+        icon: "fortuna-tax",
+        text: text.get("ui.no_favour"),
+        detail: text.get(tax_word[action.label.key] ?? "ui.tax_coin"),
+      };
     case "flip":
       return { icon: favour_icon(args["favour"] as Favour), text: text.get(`ui.favour.${args["favour"]}.name`) };
     case "keep":
@@ -226,7 +241,12 @@ function one_more(table: Table): Impossible[] {
   if (!most) return [];
   const good = most.verb === "grain_harvest" ? "grain" : "wine";
   const water = Number(most.args["water"] ?? 0) + 1;
-  return [{ do: `${most.verb} water=${water}`, face: { text: table.text.get(`ui.get_${good}`, { n: told(most, "gain") + 1 }) } }];
+  return [
+    {
+      do: `${most.verb} water=${water}`,
+      face: { text: table.text.get(`ui.get_${good}`, { n: told(most, "gain") + 1 }) },
+    },
+  ];
 }
 
 function closed_favours(table: Table): Impossible[] {
@@ -246,10 +266,15 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   if (decision === "perform" && card !== "none") {
     const effect = text.get(`ui.card.${card}`, effect_params(table, card));
     const question = `ui.ask.perform.${card}`;
-    return { text: `${text.get(`card.${card}`)}: ${text.get(text.has(question) ? question : "ui.ask.perform")}`, detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}` };
+    return {
+      text: `${text.get(`card.${card}`)}: ${text.get(text.has(question) ? question : "ui.ask.perform")}`,
+      detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}`,
+    };
   }
-  if (decision === "favour") return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
-  if (text.has(`ui.ask.${decision}`)) return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
+  if (decision === "favour")
+    return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
+  if (text.has(`ui.ask.${decision}`))
+    return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
   return null;
 }
 

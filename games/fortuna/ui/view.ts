@@ -90,8 +90,7 @@ export const gate = 10;
 
 export const view_of = (table: Table): View => table.view as unknown as View;
 
-export const player_of = (table: Table, key: string): Player | undefined =>
-  view_of(table).table.players[key];
+export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 
 /** The favours in the order of their numbers; an edition swaps the second and the third. */
 export function favours_in_order(view: View): Favour[] {
@@ -106,7 +105,10 @@ export const figures_of = (table: Table, key: string): Figures | undefined => vi
 /** What a card's effect mentions: the price of what it sells, what a harvest begins with. */
 export const effect_params = (table: Table, card: Card): Record<string, number> => {
   const figures = table.me ? figures_of(table, table.me) : undefined;
-  return { price: (card === "wine_trade" ? figures?.wine_price : figures?.grain_price) ?? 0, base: view_of(table).options.wine_harvest_base };
+  return {
+    price: (card === "wine_trade" ? figures?.wine_price : figures?.grain_price) ?? 0,
+    base: view_of(table).options.wine_harvest_base,
+  };
 };
 
 /** How many of a favour's units an action hands in, water from either store. */
@@ -159,8 +161,7 @@ export const card_colour: Record<Card, string> = {
   fortuna: "var(--p-verdigris-deep)",
 };
 
-export const favour_icon = (favour: Favour): string =>
-  `fortuna-favour-${favours.indexOf(favour) + 1}-${favour}`;
+export const favour_icon = (favour: Favour): string => `fortuna-favour-${favours.indexOf(favour) + 1}-${favour}`;
 
 /** What a favour takes or looks at. */
 export const favour_good: Record<Favour, string> = {

@@ -15,7 +15,19 @@ import {
   type Material,
 } from "./view";
 
-const hand_verbs = ["play", "pick", "latrine", "aqueduct", "dock", "basilica", "found", "add", "demand", "give", "choose"];
+const hand_verbs = [
+  "play",
+  "pick",
+  "latrine",
+  "aqueduct",
+  "dock",
+  "basilica",
+  "found",
+  "add",
+  "demand",
+  "give",
+  "choose",
+];
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -52,7 +64,8 @@ export function targets(action: Action, table: Table): string[] {
   }
 }
 
-const site_of = (table: Table, card: string): Material | undefined => structures_of(table, table.me ?? "").find((s) => s.card === card)?.site;
+const site_of = (table: Table, card: string): Material | undefined =>
+  structures_of(table, table.me ?? "").find((s) => s.card === card)?.site;
 
 /** Where an Architect's material for a building lies: in the stockpile, or in the Pool with an Archway. */
 function source_of(action: Action, table: Table): string[] {
@@ -85,8 +98,10 @@ export function wish(target: string, table: Table): string | null {
   if (kind === "stock" && decision === "material") return `supply material=${what}`;
   if (kind === "card" && decision === "follow") return `play card=${what} role=${view_of(table).table.role}`;
   if (kind === "card" && decision === "give") return `give card=${what}`;
-  if (kind === "card" && what !== "senator" && (decision === "architect" || decision === "craftsman")) return `found card=${what} site=${card_facts(table, what ?? "")?.material}`;
-  if (kind === "building" && what === table.me && (decision === "architect" || decision === "craftsman")) return `build on=${which}`;
+  if (kind === "card" && what !== "senator" && (decision === "architect" || decision === "craftsman"))
+    return `found card=${what} site=${card_facts(table, what ?? "")?.material}`;
+  if (kind === "building" && what === table.me && (decision === "architect" || decision === "craftsman"))
+    return `build on=${which}`;
   if (target === "senators" && decision === "think") return "take_senator";
   return null;
 }
@@ -114,7 +129,11 @@ export function face(action: Action, table: Table): Face {
   const material = args["material"] ?? "";
   switch (verb) {
     case "play":
-      return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`card.${card}`), detail: text.get(`role.${args["role"]}`) };
+      return {
+        icon: `glory_to_rome-${args["role"]}`,
+        text: text.get(`card.${card}`),
+        detail: text.get(`role.${args["role"]}`),
+      };
     case "found":
       return {
         icon: building_icon(card),
@@ -134,11 +153,19 @@ export function face(action: Action, table: Table): Face {
     case "choose":
       return { icon: building_icon(card), text: text.get(`card.${card}`) };
     case "hire":
-      return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`role.${args["role"]}`), detail: text.get("ui.from_pool") };
+      return {
+        icon: `glory_to_rome-${args["role"]}`,
+        text: text.get(`role.${args["role"]}`),
+        detail: text.get("ui.from_pool"),
+      };
     case "bathe":
       return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`role.${args["role"]}`) };
     case "gather":
-      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.to_stockpile") };
+      return {
+        icon: `glory_to_rome-${material}`,
+        text: text.get(`material.${material}`),
+        detail: text.get("ui.to_stockpile"),
+      };
     case "sell":
       return {
         icon: `glory_to_rome-${material}`,
@@ -146,13 +173,25 @@ export function face(action: Action, table: Table): Face {
         detail: text.get("ui.bank_value", { n: value_of(table, material as Material) }),
       };
     case "supply":
-      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_stockpile") };
+      return {
+        icon: `glory_to_rome-${material}`,
+        text: text.get(`material.${material}`),
+        detail: text.get("ui.from_stockpile"),
+      };
     case "salvage":
-      return { icon: `glory_to_rome-${material}`, text: text.get(`material.${material}`), detail: text.get("ui.from_pool") };
+      return {
+        icon: `glory_to_rome-${material}`,
+        text: text.get(`material.${material}`),
+        detail: text.get("ui.from_pool"),
+      };
     case "build":
       return build_face(action, table);
     case "petition":
-      return { icon: "glory_to_rome-petition", text: text.get("ui.group.petition"), detail: `${text.get(`role.${args["with"]}`)} → ${text.get(`role.${args["role"]}`)}` };
+      return {
+        icon: "glory_to_rome-petition",
+        text: text.get("ui.group.petition"),
+        detail: `${text.get(`role.${args["with"]}`)} → ${text.get(`role.${args["role"]}`)}`,
+      };
     case "think":
       return { icon: "glory_to_rome-think", text: table.say(action.label) };
     case "take_senator":
@@ -179,7 +218,9 @@ function build_face(action: Action, table: Table): Face {
   const material = source_of(action, table).length > 0 ? site_of(table, building) : undefined;
   return {
     icon: material ? `glory_to_rome-${material}` : building_icon(building),
-    text: material ? table.text.get("ui.add_material", { material: table.text.get(`material.${material}`), card }) : table.text.get("ui.add_to", { card }),
+    text: material
+      ? table.text.get("ui.add_material", { material: table.text.get(`material.${material}`), card })
+      : table.text.get("ui.add_to", { card }),
     detail,
     primary,
   };
@@ -191,7 +232,14 @@ export function impossible(table: Table): Impossible[] {
   if (!["architect", "craftsman"].includes(decision) || table.choices.length === 0) return [];
   const taken = new Set(table.choices.filter((a) => a.verb === "build").map((a) => a.args["on"]));
   const idle = structures_of(table, table.me ?? "").find((s) => s.stage === "foundation" && !taken.has(s.card));
-  return idle ? [{ do: `build on=${idle.card}`, face: { text: table.text.get("ui.add_to", { card: table.text.get(`card.${idle.card}`) }) } }] : [];
+  return idle
+    ? [
+        {
+          do: `build on=${idle.card}`,
+          face: { text: table.text.get("ui.add_to", { card: table.text.get(`card.${idle.card}`) }) },
+        },
+      ]
+    : [];
 }
 
 /** Where the material of a building role comes from, as a sentence. */
@@ -211,7 +259,10 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
     return { text: text.get(`ask.${decision}`), detail: `${left}. ${material_source(table, decision)}`.trim() };
   }
   if (table.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
-    return { text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }), detail: text.get("ui.up_to", { n: table.set.most }) };
+    return {
+      text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }),
+      detail: text.get("ui.up_to", { n: table.set.most }),
+    };
   }
   if (decision === "give") {
     const demand = view_of(table).table.demand;
@@ -221,7 +272,8 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
       .join(", ");
     return { text: text.get("ask.give"), detail: asked };
   }
-  if (text.has(`ui.ask.${decision}`)) return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
+  if (text.has(`ui.ask.${decision}`))
+    return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
   return null;
 }
 
@@ -247,19 +299,45 @@ export function set(table: Table): PickSet | null {
   const decision = table.now?.turn.decision;
   if (decision === "demand") {
     const parts = cards.map((c) => part("demand", c, free(c) - (revealed[c] ?? 0))).filter((p) => p.copies > 0);
-    const most = Math.min((frames.at(-1)?.b ?? 1) - laid, parts.reduce((n, p) => n + p.copies, 0));
-    return { parts, least: 0, most, close: "done", face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.show_cards" : "ui.show_none", { n }) }) };
+    const most = Math.min(
+      (frames.at(-1)?.b ?? 1) - laid,
+      parts.reduce((n, p) => n + p.copies, 0),
+    );
+    return {
+      parts,
+      least: 0,
+      most,
+      close: "done",
+      face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.show_cards" : "ui.show_none", { n }) }),
+    };
   }
   if (decision === "give") {
     const due = (c: string) => demand[card_facts(table, c)?.material ?? "rubble"] ?? 0;
-    const parts = cards.filter((c) => due(c) > 0).map((c) => part("give", c, Math.min(free(c), due(c)))).filter((p) => p.copies > 0);
+    const parts = cards
+      .filter((c) => due(c) > 0)
+      .map((c) => part("give", c, Math.min(free(c), due(c))))
+      .filter((p) => p.copies > 0);
     const most = Object.values(demand).reduce((n, d) => n + (d ?? 0), 0);
     // A seat that need not give may close at once; otherwise the rules say whether it was enough.
-    return { parts, least: 0, most, close: "done", face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.give_cards" : "ui.give_none", { n }) }) };
+    return {
+      parts,
+      least: 0,
+      most,
+      close: "done",
+      face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.give_cards" : "ui.give_none", { n }) }),
+    };
   }
   if (staged.to_pick > 1 && staged.petition !== "none") {
-    const parts = cards.filter((c) => card_facts(table, c)?.role === staged.petition).map((c) => part("pick", c, free(c))).filter((p) => p.copies > 0);
-    return { parts, least: staged.to_pick, most: staged.to_pick, face: (n) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of: staged.to_pick }) }) };
+    const parts = cards
+      .filter((c) => card_facts(table, c)?.role === staged.petition)
+      .map((c) => part("pick", c, free(c)))
+      .filter((p) => p.copies > 0);
+    return {
+      parts,
+      least: staged.to_pick,
+      most: staged.to_pick,
+      face: (n) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of: staged.to_pick }) }),
+    };
   }
   return null;
 }
@@ -267,7 +345,8 @@ export function set(table: Table): PickSet | null {
 /** Materials and cards that travel: to the pool, from it, into camps. */
 export function flights(action: Action, by: string, table: Table): Flight[] {
   const { verb, args } = action;
-  const material = args["material"] ?? (args["card"] && args["card"] !== "?" ? card_facts(table, args["card"])?.material : undefined);
+  const material =
+    args["material"] ?? (args["card"] && args["card"] !== "?" ? card_facts(table, args["card"])?.material : undefined);
   const icon = `glory_to_rome-${material}`;
   const mine = by === table.me;
   const stock = mine ? `stock:${material}` : `seat:${by}`;
@@ -295,7 +374,9 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
     case "play":
     case "add":
     case "dock":
-      return material ? [{ icon, from: mine ? `card:${args["card"]}` : `seat:${by}`, to: verb === "dock" ? stock : `turn:${by}` }] : [];
+      return material
+        ? [{ icon, from: mine ? `card:${args["card"]}` : `seat:${by}`, to: verb === "dock" ? stock : `turn:${by}` }]
+        : [];
     case "give":
       return material ? [{ icon, from: `seat:${by}`, to: `seat:${view_of(table).table.leader}` }] : [];
     default:

@@ -49,7 +49,11 @@ const ui: TitleUi = {
   },
   progress(seat, table) {
     return camp_of(table, seat.key)
-      ? { value: figures_of(table, seat.key).influence, icon: "glory_to_rome-influence", label: table.text.get("ui.influence") }
+      ? {
+          value: figures_of(table, seat.key).influence,
+          icon: "glory_to_rome-influence",
+          label: table.text.get("ui.influence"),
+        }
       : null;
   },
   badge(seat, table) {

@@ -93,13 +93,18 @@ export const structures_of = (table: Table, key: string): Structure[] =>
 
 /** Whether a seat has a building's function: finished by it, or open to everybody. */
 export const enjoys = (table: Table, key: string, card: string): boolean =>
-  view_of(table).table.structures.some((s) => s.card === card && (s.stage === "public" || (s.owner === key && s.stage === "finished")));
+  view_of(table).table.structures.some(
+    (s) => s.card === card && (s.stage === "public" || (s.owner === key && s.stage === "finished")),
+  );
 
 /** What a card does as a building: in a few words, and in full. */
 export function words_of(table: Table, card: string): { short: string; full: string } {
   const { text, room } = table;
   if (card === "senator") return { short: text.get("ui.senator"), full: text.get("ui.senator") };
-  const variant = room?.options["original_circus_forum"] === true && text.has(`function.${card}_original`) ? `${card}_original` : card;
+  const variant =
+    room?.options["original_circus_forum"] === true && text.has(`function.${card}_original`)
+      ? `${card}_original`
+      : card;
   const full = text.get(`function.${variant}`);
   return { short: text.has(`ui.short.${variant}`) ? text.get(`ui.short.${variant}`) : full, full };
 }
@@ -115,12 +120,16 @@ export function part_of(table: Table, key: string): { icon: string; word: string
   if (camp?.part === "thought") return { icon: "glory_to_rome-think", word: "ui.thought" };
   if (camp?.part !== "played") {
     const choosing = table.active === key;
-    return { icon: led ? "glory_to_rome-leader" : "app-clock", word: choosing ? "ui.choosing" : led && role === "none" ? "ui.leads" : "ui.waiting" };
+    return {
+      icon: led ? "glory_to_rome-leader" : "app-clock",
+      word: choosing ? "ui.choosing" : led && role === "none" ? "ui.leads" : "ui.waiting",
+    };
   }
   if (led) return { icon: "glory_to_rome-leader", word: "ui.led" };
   if (camp.units === 0) return { icon: "glory_to_rome-follow", word: "ui.followed" };
   if (camp.played_senators > 0) return { icon: "glory_to_rome-senator", word: "ui.followed", by: "card.senator" };
-  if (total(camp.played) > camp.units) return { icon: "glory_to_rome-petition", word: "ui.followed", by: "ui.group.petition" };
+  if (total(camp.played) > camp.units)
+    return { icon: "glory_to_rome-petition", word: "ui.followed", by: "ui.group.petition" };
   return { icon: "glory_to_rome-follow", word: "ui.followed" };
 }
 

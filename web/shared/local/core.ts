@@ -61,10 +61,7 @@ export async function load_core(module: WebAssembly.Module): Promise<Core> {
     hmac_sha256: (key: number, key_size: number, text: number, size: number, out: number) =>
       bytes(out, 32).set(hmac(sha256, bytes(key, key_size), bytes(text, size))),
   };
-  const instance = await WebAssembly.instantiate(module, {
-    page,
-    wasi_snapshot_preview1: system(memory),
-  });
+  const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: system(memory) });
   exports = instance.exports as unknown as Exports;
   exports._initialize();
   const writer = new TextEncoder();

@@ -52,14 +52,15 @@ async function play_out(table: LocalTable, most = 5000): Promise<{ view: JsonObj
   let wake: () => void = () => undefined;
   const answer = table.watch((message) => {
     if (message["t"] !== "events") return;
-    for (const event of message["events"] as unknown as TableEvent[]) view = merge_patch(view, event.delta) as JsonObject;
+    for (const event of message["events"] as unknown as TableEvent[])
+      view = merge_patch(view, event.delta) as JsonObject;
     now = message["position"] as unknown as Bare;
     wake();
   });
   const first = answer["position"] as unknown as Position;
   view = first.view;
   now = first;
-  for (let moves = 0; moves < most && now.turn.actor !== "over"; ) {
+  for (let moves = 0; moves < most && now.turn.actor !== "over";) {
     const mine = now.choices;
     if (mine.length === 0) {
       await new Promise<void>((resolve) => (wake = resolve));
@@ -78,7 +79,10 @@ for (const title of titles) {
   test(`${title}: a whole game against bots; the views told add up`, async () => {
     const store = new ForgetfulStore();
     const host = new Host(surroundings(store));
-    const seats = [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }];
+    const seats = [
+      { name: "Ana", bot: null },
+      { name: "Ben", bot: "random" },
+    ];
     const table = opened(await host.create({ title, seats }));
     const { view, now } = await play_out(table);
     expect(now.turn.actor).toBe("over");
@@ -96,7 +100,10 @@ test("a game that was closed in the middle goes on with the chance it was begun 
   const table = opened(
     await new Host(surroundings(store)).create({
       title: "carpe_diem",
-      seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }],
+      seats: [
+        { name: "Ana", bot: null },
+        { name: "Ben", bot: "random" },
+      ],
     }),
   );
   await play_out(table, 1);
@@ -108,7 +115,10 @@ test("a game that was closed in the middle goes on with the chance it was begun 
 
 test("a hand-over hides what the last one saw", async () => {
   const host = new Host(surroundings());
-  const seats = [{ name: "Ana", bot: null }, { name: "Ben", bot: null }];
+  const seats = [
+    { name: "Ana", bot: null },
+    { name: "Ben", bot: null },
+  ];
   const table = opened(await host.create({ title: "glory_to_rome", seats }));
   const told: JsonObject[] = [];
   const first = table.watch((message) => told.push(message));
@@ -127,7 +137,13 @@ test("a hand-over hides what the last one saw", async () => {
 test("a move that is refused changes nothing and says why", async () => {
   const host = new Host(surroundings());
   const table = opened(
-    await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: null }] }),
+    await host.create({
+      title: "builders",
+      seats: [
+        { name: "Ana", bot: null },
+        { name: "Ben", bot: null },
+      ],
+    }),
   );
   table.look_as(table.room().here!.hand_over);
   const before = table.record();
@@ -146,7 +162,15 @@ test("a store that refuses is told, and the game goes on", async () => {
   const store = new ForgetfulStore();
   store.put = () => Promise.reject(new Error("full"));
   const host = new Host(surroundings(store));
-  const table = opened(await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }] }));
+  const table = opened(
+    await host.create({
+      title: "builders",
+      seats: [
+        { name: "Ana", bot: null },
+        { name: "Ben", bot: "random" },
+      ],
+    }),
+  );
   expect(table.room().here?.kept).toBe(false);
   const { now } = await play_out(table);
   expect(now.turn.actor).toBe("over");
@@ -155,13 +179,23 @@ test("a store that refuses is told, and the game goes on", async () => {
 test("an analysis is kept with its game, whether or not somebody still looks", async () => {
   const store = new ForgetfulStore();
   const host = new Host(surroundings(store));
-  const table = opened(await host.create({ title: "builders", seats: [{ name: "Ana", bot: null }, { name: "Ben", bot: "random" }] }));
+  const table = opened(
+    await host.create({
+      title: "builders",
+      seats: [
+        { name: "Ana", bot: null },
+        { name: "Ben", bot: "random" },
+      ],
+    }),
+  );
   await play_out(table);
   const { play } = (await store.get(table.id))!;
   await host.analysis(table.id, "quick");
   host.let_go(table.id);
   const kept = (thorough: boolean) =>
-    expect.poll(() => store.get(table.id).then((game) => (game?.analysis ? game.thorough : null)), { timeout: 60_000 }).toBe(thorough);
+    expect
+      .poll(() => store.get(table.id).then((game) => (game?.analysis ? game.thorough : null)), { timeout: 60_000 })
+      .toBe(thorough);
   await kept(false);
   expect((await store.get(table.id))?.play).toBe(play);
   const quick = await host.analysis(table.id, null);
@@ -177,7 +211,10 @@ test("an analysis is kept with its game, whether or not somebody still looks", a
 test("what is tried out comes from a view, is not kept and can be taken back", async () => {
   const store = new ForgetfulStore();
   const host = new Host(surroundings(store));
-  const seats = [{ key: "Ana", name: "Ana", bot: null }, { key: "Ben", name: "Ben", bot: "random" }];
+  const seats = [
+    { key: "Ana", name: "Ana", bot: null },
+    { key: "Ben", name: "Ben", bot: "random" },
+  ];
   const game = opened(await host.create({ title: "glory_to_rome", seats }));
   const { view } = game.position(true) as Position;
   const before = game.record();

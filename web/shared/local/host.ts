@@ -83,7 +83,14 @@ export class Host {
     const saved = this.#blank(game.title, game.seats, game.notes ?? false);
     saved.undo = game.undo ?? "free";
     const names = game.seats.map((seat) => seat.name);
-    const request = { ask: "new", id: saved.id, title: game.title, options: game.options ?? {}, names, undo: saved.undo };
+    const request = {
+      ask: "new",
+      id: saved.id,
+      title: game.title,
+      options: game.options ?? {},
+      names,
+      undo: saved.undo,
+    };
     const table = this.#open(request, saved);
     if (!failed(table)) await table.save();
     return table;
@@ -93,7 +100,10 @@ export class Host {
   async go_on(from: Continued): Promise<LocalTable | Failure> {
     const saved = this.#blank("", from.seats ?? [], false);
     const { play, viewer, event } = from;
-    const table = this.#open({ ask: "load", play, ...(event === undefined ? {} : { event, viewer: viewer ?? "" }) }, saved);
+    const table = this.#open(
+      { ask: "load", play, ...(event === undefined ? {} : { event, viewer: viewer ?? "" }) },
+      saved,
+    );
     if (failed(table)) return table;
     saved.title = table.title;
     saved.seats = table.room().seats.map((seat, i) => from.seats?.[i] ?? { name: seat.name ?? seat.key, bot: null });
@@ -104,7 +114,11 @@ export class Host {
 
   /** A game that nobody keeps, from a position dealt anew out of a view: the table it came from is not asked. */
   try_out({ title, seats, seat, view, notes }: Tried): LocalTable | Failure {
-    const saved = this.#blank(title, seats.map(({ name, bot }) => ({ name, bot })), notes);
+    const saved = this.#blank(
+      title,
+      seats.map(({ name, bot }) => ({ name, bot })),
+      notes,
+    );
     const [keys, names] = [seats.map((s) => s.key), seats.map((s) => s.name)];
     return this.#open({ ask: "try", title, seats: keys, names, seat, view, seed: random_seed() }, saved, true);
   }
@@ -160,14 +174,21 @@ export class Host {
     this.#analyses.set(id, begun);
     const play = table.record();
     // One after the other: a thinker has one record open at a time.
-    this.#last_analysis = this.#last_analysis.then(() => this.#analyse(id, play, begun)).catch(() => (begun.status = "failed"));
+    this.#last_analysis = this.#last_analysis
+      .then(() => this.#analyse(id, play, begun))
+      .catch(() => (begun.status = "failed"));
     return begun;
   }
 
   async #analyse(id: string, play: string, making: Making): Promise<void> {
     const tell = (progress: number) => (making.progress = progress);
     const simulations = this.around.simulations[making.thorough ? "thorough" : "quick"];
-    const result = await analyse<AnalysisResult>(this.around.thinkers, { play, simulations }, tell, () => making.stopped);
+    const result = await analyse<AnalysisResult>(
+      this.around.thinkers,
+      { play, simulations },
+      tell,
+      () => making.stopped,
+    );
     Object.assign(making, { status: "done", progress: 1, result });
     // The page may have left the table meanwhile, or removed the game.
     const table = await this.table(id);

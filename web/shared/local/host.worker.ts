@@ -73,7 +73,10 @@ let ready: Promise<Ready> | null = null;
 
 async function answer(all: Ready, request: HostRequest): Promise<unknown> {
   const { core, store, host } = all;
-  const with_table = async <T>(table: Promise<LocalTable | Failure>, use: (t: LocalTable) => T): Promise<T | Failure> => {
+  const with_table = async <T>(
+    table: Promise<LocalTable | Failure>,
+    use: (t: LocalTable) => T,
+  ): Promise<T | Failure> => {
     const found = await table;
     return failed(found) ? found : use(found);
   };
@@ -150,7 +153,8 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
   const refuse = ({ error }: Failure) => reply({ t: "refused", error: error as unknown as JsonObject });
   const table = await host.table(message["table"] as string);
   if (failed(table)) return refuse(table);
-  const done = (what: { event: number } | Failure) => (failed(what) ? refuse(what) : reply({ t: "ok", event: what.event }));
+  const done = (what: { event: number } | Failure) =>
+    failed(what) ? refuse(what) : reply({ t: "ok", event: what.event });
   switch (message["t"]) {
     case "watch":
       watched.set(line, table.id);

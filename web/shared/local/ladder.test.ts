@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { read_ladder } from "./ladder";
 
 it("reads what was measured, and nothing from other tables", () => {
-  const page = "## tiny\n\n| level | against | Elo | ± |\n|---|---|---|---|\n| random | – | 0 | – |\n| tiro | random | +449 | 93 |\n\n| one seat | games |\n|---|---|\n| tiro | 200 |\n";
+  const page =
+    "## tiny\n\n| level | against | Elo | ± |\n|---|---|---|---|\n| random | – | 0 | – |\n| tiro | random | +449 | 93 |\n\n| one seat | games |\n|---|---|\n| tiro | 200 |\n";
   expect(read_ladder(page)).toEqual({ tiny: { random: { elo: 0, error: 0 }, tiro: { elo: 449, error: 93 } } });
 });
 

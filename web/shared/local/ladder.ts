@@ -11,7 +11,12 @@ export function read_ladder(text: string = page): Ladder {
   let head: string[] = [];
   for (const line of text.split("\n")) {
     if (line.startsWith("## ")) title = line.slice(3).trim();
-    const cells = line.startsWith("|") ? line.split("|").slice(1, -1).map((cell) => cell.trim()) : [];
+    const cells = line.startsWith("|")
+      ? line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim())
+      : [];
     if (cells.length === 0 || head.length === 0) {
       head = cells;
       continue;

@@ -175,7 +175,8 @@ export const local = {
   ask,
   open_line: (): Line => host.open_line(),
   /** Games kept here, the latest first; null where the browser keeps nothing. */
-  games: () => host.ask<SavedGame[] | null | Failure>({ ask: "games" }).then((list) => (list && failed(list) ? null : list)),
+  games: () =>
+    host.ask<SavedGame[] | null | Failure>({ ask: "games" }).then((list) => (list && failed(list) ? null : list)),
   create: (game: NewGame) => ask<Opened>({ ask: "create", game }).then(begun),
   go_on: (from: Continued) => ask<Opened>({ ask: "go_on", from }).then(begun),
   record: (id: string) => ask<{ play: string }>({ ask: "record", id }).then((a) => a.play),

@@ -104,11 +104,15 @@ export class LocalTable {
     const seats = this.keys.map((key, i) => ({ bot: saved.seats[i]?.bot ?? null, orders: saved.orders[key] ?? {} }));
     const kept = { id, seats, notes: saved.notes, created: saved.created, ended: saved.ended ?? 0, next: saved.next };
     const { room } = this.#ask<{ room: Room }>("room", { seat: this.#viewer, watched: this.#tell !== null, ...kept });
-    return { ...room, here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people(), trial: this.trial } };
+    return {
+      ...room,
+      here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people(), trial: this.trial },
+    };
   }
 
   position(whole: boolean): Position | Bare {
-    return this.#ask<{ position: Position | Bare }>("position", { seat: this.#viewer, whole, people: this.#people() }).position;
+    return this.#ask<{ position: Position | Bare }>("position", { seat: this.#viewer, whole, people: this.#people() })
+      .position;
   }
 
   /** Past events and positions: anybody's when the game is over, one's own before. */

@@ -15,7 +15,12 @@ export class Advice {
     if (this.thinking) return true;
     this.thinking = true;
     try {
-      const { best } = await local.hint(room.title, room.seats.map((seat) => seat.key), view, simulations);
+      const { best } = await local.hint(
+        room.title,
+        room.seats.map((seat) => seat.key),
+        view,
+        simulations,
+      );
       if (stands()) this.best = best;
       return true;
     } catch {

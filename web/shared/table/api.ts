@@ -199,18 +199,19 @@ export const api = {
   notices: () => call<{ notices: Notices }>("GET", "/me/notices").then((a) => a.notices),
   set_notices: (wish: { email?: string; webhook?: string; language: string }) =>
     call<{ notices: Notices }>("PUT", "/me/notices", wish).then((a) => a.notices),
-  confirm_notices: (code: string) => call<{ notices: Notices }>("POST", "/me/notices/confirm", { code }).then((a) => a.notices),
+  confirm_notices: (code: string) =>
+    call<{ notices: Notices }>("POST", "/me/notices/confirm", { code }).then((a) => a.notices),
   finished: (limit: number, before?: number) =>
     call<{ tables: Room[]; more: boolean }>(
       "GET",
       `/tables?mine=1&status=over&limit=${limit}${before === undefined ? "" : `&before=${before}`}`,
     ),
-  tables: (query: string) =>
-    call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
+  tables: (query: string) => call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
   table: (id: string, invite: string | null = null): Promise<{ table: Room; position: Position | null }> =>
-    is_local(id) ? here({ ask: "table", id }) : call("GET", `/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
-  create: (table: JsonObject) =>
-    call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
+    is_local(id)
+      ? here({ ask: "table", id })
+      : call("GET", `/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  create: (table: JsonObject) => call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
   post: (id: string, what: string, body: JsonObject = {}) =>
     (is_local(id)
       ? here<{ table: Room }>({ ask: what as "rematch" | "seat", id, ...body } as HostRequest)
@@ -225,8 +226,10 @@ export const api = {
       ? here({ ask: "analysis", id, order })
       : call<{ analysis: Analysis }>(order ? "POST" : "GET", `/tables/${id}/analysis`).then((a) => a.analysis),
   /** What a rated game changed, in the order of the seats. */
-  rated: (id: string): Promise<(Change | null)[]> => call<{ ratings: (Change | null)[] }>("GET", `/tables/${id}/ratings`).then((a) => a.ratings),
-  story: (scene: JsonObject) => known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
+  rated: (id: string): Promise<(Change | null)[]> =>
+    call<{ ratings: (Change | null)[] }>("GET", `/tables/${id}/ratings`).then((a) => a.ratings),
+  story: (scene: JsonObject) =>
+    known<{ story: Story }>("/stories", { ask: "story", scene }, scene).then((a) => a.story),
   /** Gives the server a finished record; it is kept as a game that nobody witnessed. */
   bring: (record: string) => call<{ table: Room }>("POST", "/records", { record }).then((a) => a.table),
   /** The `.play` file of a table. */

@@ -5,8 +5,10 @@ import { answered, undone_to, written, type LogEntry } from "./log";
 import { Playback } from "./playback";
 import type { Bare, TableEvent } from "./protocol";
 
-const event = (n: number, by: string, more: Partial<TableEvent> = {}): TableEvent => ({ n, by, messages: [], delta: {}, ...more }) as TableEvent;
-const log_of = (...who: string[]): LogEntry[] => who.reduce<LogEntry[]>((log, by, i) => written(log, event(i + 1, by)), []);
+const event = (n: number, by: string, more: Partial<TableEvent> = {}): TableEvent =>
+  ({ n, by, messages: [], delta: {}, ...more }) as TableEvent;
+const log_of = (...who: string[]): LogEntry[] =>
+  who.reduce<LogEntry[]>((log, by, i) => written(log, event(i + 1, by)), []);
 
 describe("the log", () => {
   it("strikes what an undo takes back and adds no line for it", () => {

@@ -31,11 +31,14 @@ describe("columns under the question", () => {
 
 describe("what is mostly wanted", () => {
   const table = { ui: { face: (a: Action) => ({ text: a.do, primary: a.do === "best" }) } } as unknown as Table;
-  const menu = (...items: string[]) => ({ set: null, items: items.map((item) => ({ do: item })), add_ons: [], impossible: [] }) as unknown as Menu;
+  const menu = (...items: string[]) =>
+    ({ set: null, items: items.map((item) => ({ do: item })), add_ons: [], impossible: [] }) as unknown as Menu;
 
   it("stands in a row with the others as long as their words are short", () => {
     expect(in_a_row(menu("2 grain", "3 grain", "4 grain", "Only swap", "5 grain"), table, 800)).toBe(true);
-    expect(in_a_row(menu("2 grain", "3 grain", "4 grain", "Only swap", "the School of Philosophy, and done"), table, 800)).toBe(false);
+    expect(
+      in_a_row(menu("2 grain", "3 grain", "4 grain", "Only swap", "the School of Philosophy, and done"), table, 800),
+    ).toBe(false);
   });
 
   it("has a row of its own if it stands first and leaves whole rows", () => {

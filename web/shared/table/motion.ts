@@ -117,10 +117,21 @@ export function land(): void {
 }
 
 function outline(el: Element): void {
-  el.animate([{ outline: "3px solid var(--chosen)" }, { outline: "3px solid transparent" }], { duration: 900, id: id_of_motion });
+  el.animate([{ outline: "3px solid var(--chosen)" }, { outline: "3px solid transparent" }], {
+    duration: 900,
+    id: id_of_motion,
+  });
 }
 
-function fly(root: Element, copy: HTMLElement, start: DOMRect, end: DOMRect, duration: number, hidden: Element | null, delay = 0): void {
+function fly(
+  root: Element,
+  copy: HTMLElement,
+  start: DOMRect,
+  end: DOMRect,
+  duration: number,
+  hidden: Element | null,
+  delay = 0,
+): void {
   copy.inert = true;
   copy.setAttribute("aria-hidden", "true");
   copy.className = "flying";
@@ -131,7 +142,12 @@ function fly(root: Element, copy: HTMLElement, start: DOMRect, end: DOMRect, dur
   // Cards arc: half way they stand a little above the straight line.
   const lift = Math.min(40, Math.hypot(dx, dy) / 8);
   const half = `translate(${dx / 2}px,${dy / 2 - lift}px) scale(${(1 + start.width / end.width) / 2},${(1 + start.height / end.height) / 2})`;
-  const travel = copy.animate([{ transform: from }, { transform: half, offset: 0.5 }, { transform: "none" }], { duration, delay, fill: "backwards", easing: "cubic-bezier(.3,.1,.3,1)" });
+  const travel = copy.animate([{ transform: from }, { transform: half, offset: 0.5 }, { transform: "none" }], {
+    duration,
+    delay,
+    fill: "backwards",
+    easing: "cubic-bezier(.3,.1,.3,1)",
+  });
   travel.id = id_of_motion;
   const covered = hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
   if (covered) covered.id = id_of_motion;

@@ -71,9 +71,7 @@ export interface RoomSeat {
 }
 
 export type Clock =
-  | { kind: "none" }
-  | { kind: "live"; initial: number; increment: number }
-  | { kind: "days"; per_move: number };
+  { kind: "none" } | { kind: "live"; initial: number; increment: number } | { kind: "days"; per_move: number };
 
 export interface Clocks {
   left: Record<string, number>;

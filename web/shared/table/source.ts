@@ -1,15 +1,6 @@
 // Where a table comes from. A server table and the core inside the page are interchangeable behind
 // this interface; nothing above it knows which it is.
-import type {
-  Bare,
-  ChatLine,
-  ComponentRow,
-  ErrorBody,
-  Position,
-  Refusal,
-  Room,
-  TableEvent,
-} from "./protocol";
+import type { Bare, ChatLine, ComponentRow, ErrorBody, Position, Refusal, Room, TableEvent } from "./protocol";
 
 /** Alone: the game is for its seats only as long as it runs. */
 export type Link = "connecting" | "open" | "lost" | "outdated" | "closed" | "alone";

@@ -140,7 +140,9 @@ export class Table implements TableListener {
   seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
   my_seat = $derived(this.seats.find((s) => s.mine) ?? null);
   /** Whose area is drawn large: the viewer's; a spectator follows whom they like, as far as everybody may see. */
-  followed = $derived<SeatInfo | null>(this.my_seat ?? this.seats.find((s) => s.key === this.follow) ?? this.seats[0] ?? null);
+  followed = $derived<SeatInfo | null>(
+    this.my_seat ?? this.seats.find((s) => s.key === this.follow) ?? this.seats[0] ?? null,
+  );
   /** The others, in turn order. */
   rivals = $derived<SeatInfo[]>(rivals_of(this.seats, this.followed));
   over = $derived(this.now?.turn.actor === "over");
@@ -297,8 +299,7 @@ export class Table implements TableListener {
 
   act(action: Action): void {
     if (this.pending) return;
-    const ask =
-      settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals);
+    const ask = settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals);
     if (ask && this.confirming?.do !== action.do) {
       this.confirming = action;
       return;
@@ -314,10 +315,7 @@ export class Table implements TableListener {
     const answer = await this.source.play(actions, this.now.event);
     this.pending = null;
     if (!answer.ok && answer.error.code !== "stale") {
-      this.problem = {
-        code: answer.error.code,
-        ...(answer.error.refusal ? { refusal: answer.error.refusal } : {}),
-      };
+      this.problem = { code: answer.error.code, ...(answer.error.refusal ? { refusal: answer.error.refusal } : {}) };
     }
   }
 
@@ -357,7 +355,8 @@ export class Table implements TableListener {
   }
 
   async why_not(thing: string | Impossible, asked?: Asked): Promise<void> {
-    const refusal = typeof thing === "string" ? await this.source.why(thing) : (thing.why ?? (await this.source.why(thing.do)));
+    const refusal =
+      typeof thing === "string" ? await this.source.why(thing) : (thing.why ?? (await this.source.why(thing.do)));
     if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
   }
 
@@ -365,7 +364,9 @@ export class Table implements TableListener {
   refused({ refusal, asked }: Problem): string {
     if (!refusal) return "";
     const because = asked && this.ui?.because?.(refusal.key.replace("refusal.", ""), asked, this);
-    return [this.text.get(refusal.key, "params" in refusal ? refusal.params : undefined), because].filter(Boolean).join(" ");
+    return [this.text.get(refusal.key, "params" in refusal ? refusal.params : undefined), because]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** The address of the rules, of a section, of the rule that answers a refusal. */

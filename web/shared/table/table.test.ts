@@ -21,7 +21,12 @@ const choice = (notation: string) => ({ do: notation, label: say("choice"), reve
 const cards = ["arch", "bath", "wall"];
 
 const set: PickSet = {
-  parts: cards.map((card) => ({ do: `give card=${card}`, target: `card:${card}`, face: { text: card }, copies: card === "bath" ? 2 : 1 })),
+  parts: cards.map((card) => ({
+    do: `give card=${card}`,
+    target: `card:${card}`,
+    face: { text: card },
+    copies: card === "bath" ? 2 : 1,
+  })),
   least: 1,
   most: 3,
   close: "done",
@@ -33,7 +38,11 @@ function table_with(answer: Answer) {
   const source = { play: async (actions: string[]) => (sent.push(actions), answer) } as unknown as TableSource;
   const table = new Table(source);
   table.ui = { set: () => set } as unknown as TitleUi;
-  table.on_room({ id: "t", title: "x", seats: [{ seat: 0, key: "Ana", name: "Ana", bot: null, here: true }] } as unknown as Room);
+  table.on_room({
+    id: "t",
+    title: "x",
+    seats: [{ seat: 0, key: "Ana", name: "Ana", bot: null, here: true }],
+  } as unknown as Room);
   const now: Bare = {
     event: 1,
     seat: "Ana",
@@ -86,7 +95,10 @@ describe("a thing added to a choice", () => {
   it("goes along with it in one message, and is taken back by a second press", async () => {
     const { table, sent } = table_with({ ok: true });
     const tool = { do: "equip tool=saw", target: "tool:saw", face: { text: "saw" } };
-    table.ui = { add_ons: () => [tool], along: (_: unknown, t: typeof table) => [t.added ?? "no_tool"] } as unknown as TitleUi;
+    table.ui = {
+      add_ons: () => [tool],
+      along: (_: unknown, t: typeof table) => [t.added ?? "no_tool"],
+    } as unknown as TitleUi;
     table.press("tool:saw");
     table.press("tool:saw");
     expect(table.added).toBeNull();

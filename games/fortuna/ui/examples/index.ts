@@ -3,8 +3,4 @@ import Roads from "./Roads.svelte";
 import Sides from "./Sides.svelte";
 
 /** Parts of the table that the rules' examples show. */
-export const examples = {
-  sides: Sides,
-  roads: Roads,
-  plots: Plots,
-};
+export const examples = { sides: Sides, roads: Roads, plots: Plots };

@@ -2,7 +2,4 @@ import Sites from "./Sites.svelte";
 import Wells from "./Wells.svelte";
 
 /** Parts of the table that the rules' examples show. */
-export const examples = {
-  sites: Sites,
-  wells: Wells,
-};
+export const examples = { sites: Sites, wells: Wells };
