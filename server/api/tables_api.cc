@@ -8,6 +8,20 @@
 
 namespace lusoria::server {
 
+namespace {
+
+/// For a row of before, once: it is read from the log and kept.
+WhoseTurn fill_turn(Store& store, const std::string& id) {
+  TableState state;
+  state.id = id;
+  for (const LogEntry& entry : store.log(id, 0))
+    (void)state.apply(entry);
+  store.fill_turn(id, state.seq, state.whose_turn());
+  return state.whose_turn();
+}
+
+}  // namespace
+
 bool Api::route_tables(Call& call) {
   const auto& path = call.path;
   const bool get = call.request.method == "GET";
@@ -64,14 +78,10 @@ void Api::list_tables(Call& call) {
     room.emplace("spectators", true);
     room.emplace("undo", "free");
     if (mine && row.status == "running") {
-      // Whose turn it is changes with every move; it is read from the log, not kept in the row.
-      TableState state;
-      state.id = row.id;
-      for (const LogEntry& logged : store_.log(row.id, 0))
-        (void)state.apply(logged);
-      const Seat decider = state.decider();
-      room["your_turn"] = decider != kNobody && decider == state.seat_of(filter.account);
-      room["clocks"] = state.clocks_json(store_.now());
+      const WhoseTurn turn = row.turn ? *row.turn : fill_turn(store_, row.id);
+      room["your_turn"] = turn.account == filter.account;
+      room["clocks"] = Json::parse(turn.clocks, nullptr, false);
+      if (room["clocks"].is_object()) room["clocks"]["now"] = store_.now();
     }
     list.push_back(std::move(room));
   }

@@ -7,7 +7,7 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 3> kMigrations{
+inline constexpr std::array<std::string_view, 4> kMigrations{
     R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
@@ -51,6 +51,13 @@ CREATE TABLE friends (
   account TEXT NOT NULL, friend TEXT NOT NULL, PRIMARY KEY (account, friend));
 CREATE INDEX friends_friend ON friends (friend);
 ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT '';
+)sql",
+    // Whose turn it is after entry `head`. Rows of before are at 0, and those to which a program of
+    // before has appended are behind their log: both are filled when a list first needs them.
+    R"sql(
+ALTER TABLE tables ADD COLUMN head BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN decider TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN clocks TEXT NOT NULL DEFAULT 'null';
 )sql"};
 
 }  // namespace lusoria::server

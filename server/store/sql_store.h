@@ -15,6 +15,7 @@ class SqlStore final : public Store {
   std::vector<LogEntry> log(const std::string& table, std::int64_t after) override;
   std::optional<TableRow> table(const std::string& id) override;
   std::vector<TableRow> tables(const TableFilter& filter) override;
+  void fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn) override;
   std::vector<Head> heads(std::span<const std::string> tables) override;
   std::vector<std::string> overdue(int limit) override;
   std::vector<std::string> forgotten(Millis open_since, Millis running_since) override;

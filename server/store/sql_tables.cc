@@ -7,7 +7,8 @@ namespace {
 
 constexpr const char* kTableColumns =
     "t.id, t.title, t.status, t.visibility, t.rules_version, t.summary, t.created, t.touched, "
-    "t.host";
+    "t.host, t.decider, t.clocks, CASE WHEN t.head = (SELECT max(e.seq) FROM entries e WHERE "
+    "e.table_id = t.id) THEN 1 ELSE 0 END";
 
 TableRow table_of(const SqlRow& row) {
   TableRow table;
@@ -20,6 +21,7 @@ TableRow table_of(const SqlRow& row) {
   table.created = number(row[6]);
   table.touched = number(row[7]);
   table.host = row[8];
+  if (number(row[11]) == 1) table.turn = WhoseTurn{row[9], row[10]};
   return table;
 }
 
@@ -47,8 +49,6 @@ void follow(SqlConnection& connection, const Append& a) {
           "INSERT INTO sitting (account, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
           {account, row.id});
   }
-  if (a.deadline)
-    connection.execute("UPDATE tables SET deadline = $2 WHERE id = $1", {a.table, *a.deadline});
   if (a.bot_due && *a.bot_due > 0)
     connection.execute(kPutJob, {a.table, "bot", "{}", *a.bot_due, a.bot_lease});
   if (a.bot_due && *a.bot_due == 0)
@@ -79,12 +79,17 @@ std::vector<Appended> SqlStore::append(std::span<const Append> batch) {
       rows);
   std::vector<Appended> outcome;
   std::vector<Head> heads;
+  std::vector<SqlParams> turns;
   for (unsigned i = 0; i < batch.size(); ++i) {
     outcome.push_back(inserted[i] == 1 ? Appended::Done : Appended::Conflict);
     if (outcome.back() == Appended::Conflict) continue;
-    follow(*connection, batch[i]);
-    heads.push_back({batch[i].table, batch[i].entry.seq});
+    const Append& a = batch[i];
+    follow(*connection, a);
+    turns.push_back({a.table, a.entry.seq, a.turn.account, a.turn.clocks, a.deadline});
+    heads.push_back({a.table, a.entry.seq});
   }
+  connection->execute_each(
+      "UPDATE tables SET head = $2, decider = $3, clocks = $4, deadline = $5 WHERE id = $1", turns);
   database_->announce(*connection, heads);
   transaction.commit();
   return outcome;
@@ -134,6 +139,11 @@ std::vector<TableRow> SqlStore::tables(const TableFilter& filter) {
                           std::int64_t{filter.limit}}))
     list.push_back(table_of(row));
   return list;
+}
+
+void SqlStore::fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn) {
+  write("UPDATE tables SET head = $2, decider = $3, clocks = $4 WHERE id = $1 AND head < $2",
+        {table, seq, turn.account, turn.clocks});
 }
 
 std::vector<Head> SqlStore::heads(std::span<const std::string> tables) {

@@ -57,6 +57,12 @@ struct LogEntry {
   std::string body;  ///< JSON.
 };
 
+/// Whose turn it is, for lists.
+struct WhoseTurn {
+  std::string account;          ///< Who decides; empty for a bot or nobody.
+  std::string clocks = "null";  ///< JSON: the clocks as everybody may see them.
+};
+
 /// What lists need to know of a table without reading its log.
 struct TableRow {
   std::string id;
@@ -69,6 +75,8 @@ struct TableRow {
   std::vector<std::string> people;  ///< Accounts that sit there.
   Millis created = 0;
   Millis touched = 0;
+  /// Nothing where the row is behind its log: programs before schema 4 did not write it.
+  std::optional<WhoseTurn> turn;
 };
 
 /// How a finished game counts for the ratings. JSON, so that the store need not know.
@@ -81,10 +89,11 @@ struct GameOutcome {
 struct Append {
   std::string table;
   LogEntry entry;
-  std::optional<TableRow> row;     ///< The new row, when it changed; required with entry 1.
-  std::optional<Millis> deadline;  ///< When a clock runs out; 0 for never; absent leaves it.
-  std::optional<Millis> bot_due;   ///< When a bot has to move; 0 for never; absent leaves it.
-  Millis bot_lease = 0;            ///< Until then the caller itself has taken the bot\'s job.
+  std::optional<TableRow> row;    ///< The new row, when it changed; required with entry 1.
+  WhoseTurn turn;                 ///< After the entry.
+  Millis deadline = 0;            ///< When a clock runs out; 0 for never.
+  std::optional<Millis> bot_due;  ///< When a bot has to move; 0 for never; absent leaves it.
+  Millis bot_lease = 0;           ///< Until then the caller itself has taken the bot\'s job.
   /// When the person who has to decide is told so, if still waited for then; 0 for not at all.
   std::optional<Millis> notice_due;
   std::string notice;                  ///< Body of that job.
@@ -163,6 +172,8 @@ class Store {
   virtual std::vector<LogEntry> log(const std::string& table, std::int64_t after) = 0;
   virtual std::optional<TableRow> table(const std::string& id) = 0;
   virtual std::vector<TableRow> tables(const TableFilter& filter) = 0;
+  /// Brings a row that is behind its log up to an entry, unless a later one did.
+  virtual void fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn) = 0;
   /// The last sequence of each of these tables.
   virtual std::vector<Head> heads(std::span<const std::string> tables) = 0;
   /// Tables whose deadline has passed.

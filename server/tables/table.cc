@@ -97,7 +97,7 @@ void Table::pump() {
 }
 
 void Table::begin(Pending pending) {
-  const Before before{state_->deadline(), state_->decider(), state_->waiting_for()};
+  const Before before{state_->decider(), state_->waiting_for()};
   const std::size_t chat_from = state_->chat.size();
   Draft draft = pending.prepare(*state_);
   // Refused by how things stand, so they must stand so: another process may have moved them on.
@@ -143,8 +143,8 @@ Append Table::append_of(const LogEntry& entry, const Draft& draft, const Before&
       state_->closed()) {
     append.row = state_->row();
   }
-  const Millis deadline = state_->deadline();
-  if (deadline != before.deadline) append.deadline = deadline;
+  append.turn = state_->whose_turn();
+  append.deadline = state_->deadline();
   const Seat waiting = state_->waiting_for();
   if (state_->decider() != kNobody && waiting == kNobody) {
     append.bot_due = entry.at;

@@ -175,7 +175,6 @@ class Table : public std::enable_shared_from_this<Table> {
 
   /// How things stood before an entry.
   struct Before {
-    Millis deadline;
     Seat decider;
     Seat waiting;
   };

@@ -14,6 +14,12 @@ Json time_or_null(Millis value) {
 }  // namespace
 
 Json TableState::clocks_json(Millis now) const {
+  Json json = clocks_json();
+  if (!json.is_null()) json["now"] = now;
+  return json;
+}
+
+Json TableState::clocks_json() const {
   if (!running() || clock.kind == ClockRule::Kind::None) return nullptr;
   Json left = Json::object();
   for (unsigned i = 0; i < seats.size(); ++i)
@@ -22,8 +28,7 @@ Json TableState::clocks_json(Millis now) const {
   return {{"left", std::move(left)},
           {"running", seat == kNobody ? Json() : Json(match->seating().keys.keys[seat])},
           {"since", clocks.since},
-          {"deadline", time_or_null(deadline())},
-          {"now", now}};
+          {"deadline", time_or_null(deadline())}};
 }
 
 Json TableState::ask_json() const {
@@ -58,6 +63,11 @@ TableRow TableState::row() const {
   row.created = created;
   row.touched = at;
   return row;
+}
+
+WhoseTurn TableState::whose_turn() const {
+  const Seat seat = decider();
+  return {seat == kNobody ? std::string{} : seats[seat].account, clocks_json().dump()};
 }
 
 std::optional<GameOutcome> TableState::outcome() const {

@@ -91,9 +91,12 @@ class TableState : public wire::Room {
   /// The room as everybody may see it.
   Json room_json() const { return wire::room_json(*this, match.get()); }
 
+  Json clocks_json() const;
+  /// The same with the time at which it is told.
   Json clocks_json(Millis now) const;
   Json ask_json() const;
   TableRow row() const;
+  WhoseTurn whose_turn() const;
   /// For the ratings; nothing unless the game is over and rated.
   std::optional<GameOutcome> outcome() const;
   Json chat_json(std::size_t line) const;

@@ -44,6 +44,18 @@ class StoreSuite : public ::testing::TestWithParam<std::string> {
     store_ = open();
   }
 
+  /// What another program does to the database.
+  void sql(const std::string& text) {
+    if (GetParam() == "postgres") {
+      ASSERT_TRUE(postgres().sql(database_, text));
+      return;
+    }
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open((folder_.path() + "/lusoria.db").c_str(), &db), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(db, text.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(db);
+  }
+
   static Append entry(const std::string& table, std::int64_t seq, const std::string& body = "{}") {
     Append append;
     append.table = table;
@@ -170,6 +182,27 @@ TEST_P(StoreSuite, DeadlinesPass) {
   moved.deadline = 0;
   append({moved});
   EXPECT_TRUE(store_->overdue(10).empty());
+}
+
+TEST_P(StoreSuite, ARowSaysWhoseTurnItIsUnlessItIsBehindItsLog) {
+  Append first = opening("t_1");
+  first.turn = {"a_1", R"({"left":{}})"};
+  append({first, opening("t_2")});
+  EXPECT_EQ(store_->table("t_1")->turn->account, "a_1");
+  EXPECT_EQ(store_->table("t_1")->turn->clocks, R"({"left":{}})");
+  EXPECT_EQ(store_->tables({.account = "a_1"}).at(1).turn->account, "");
+  Append step = entry("t_1", 2);
+  step.turn.account = "a_2";
+  append({step});
+  EXPECT_EQ(store_->table("t_1")->turn->account, "a_2");
+  EXPECT_EQ(store_->table("t_1")->turn->clocks, "null");
+  store_->fill_turn("t_1", 2, {"a_3"});
+  EXPECT_EQ(store_->table("t_1")->turn->account, "a_2") << "the entry itself has said it";
+  // As a program does that does not know these columns.
+  sql("INSERT INTO entries (table_id, seq, at, kind, body) VALUES ('t_1', 3, 0, 'step', '{}')");
+  EXPECT_FALSE(store_->table("t_1")->turn.has_value());
+  store_->fill_turn("t_1", 3, {"a_1"});
+  EXPECT_EQ(store_->table("t_1")->turn->account, "a_1");
 }
 
 TEST_P(StoreSuite, AJobIsTakenOnceAndComesBackWhenItsLeaseEnds) {
@@ -350,7 +383,9 @@ TEST(Sqlite, TheFirstSchemaIsBroughtUpToDate) {
       std::string(kMigrations[0]) +
       "CREATE TABLE schema_version (version BIGINT NOT NULL);"
       "INSERT INTO schema_version VALUES (1);"
-      "INSERT INTO accounts VALUES ('a_1', 'Ana', 'guest', NULL, '', '{}', 5, 6);";
+      "INSERT INTO accounts VALUES ('a_1', 'Ana', 'guest', NULL, '', '{}', 5, 6);"
+      "INSERT INTO tables VALUES ('t_1', 'tiny', 'running', 'public', 1, '{}', 5, 6, 0);"
+      "INSERT INTO entries VALUES ('t_1', 1, 5, 'create', '{}');";
   ASSERT_EQ(sqlite3_exec(db, first.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(db);
   const auto store = open_sqlite(file);
@@ -359,6 +394,7 @@ TEST(Sqlite, TheFirstSchemaIsBroughtUpToDate) {
   EXPECT_EQ(ana->name, "Ana");
   EXPECT_EQ(ana->more, "{}");
   EXPECT_EQ(ana->seen, 6);
+  EXPECT_FALSE(store->table("t_1")->turn.has_value()) << "to be read from its log";
 }
 
 TEST(Postgres, ANewerSchemaIsRefused) {
