@@ -85,7 +85,7 @@ Json analysis_json(const Match& match, const analysis::Analysis& found, std::uin
   }
   json["accounts"] = Json::object();
   for (int seat = 0; seat < found.seats; ++seat) {
-    const analysis::Account& a = found.accounts[static_cast<unsigned>(seat)];
+    const analysis::WinLedger& a = found.ledgers[static_cast<unsigned>(seat)];
     json["accounts"][key_of(match, seat)] = {{"first", a.first},
                                              {"own", a.own},
                                              {"chance", a.chance},
@@ -99,7 +99,7 @@ void print_analysis(const Match& match, const analysis::Analysis& found) {
   std::printf(
       "%-12s %8s %12s %8s %8s %8s\n", "seat", "start", "own choices", "chance", "others", "result");
   for (int seat = 0; seat < found.seats; ++seat) {
-    const analysis::Account& a = found.accounts[static_cast<unsigned>(seat)];
+    const analysis::WinLedger& a = found.ledgers[static_cast<unsigned>(seat)];
     std::printf("%-12s %7.1f%% %+11.1f%% %+7.1f%% %+7.1f%% %7.1f%%\n",
                 key_of(match, seat).c_str(),
                 percent(a.first),

@@ -43,7 +43,7 @@ struct Decision {
 };
 
 /// first + own + chance + others == last, exactly.
-struct Account {
+struct WinLedger {
   std::int32_t first = 0;
   std::int32_t own = 0;
   std::int32_t chance = 0;
@@ -63,7 +63,7 @@ struct Analysis {
   std::vector<SeatValues> values;  ///< Before each action, and one more at the end.
   std::vector<Decision> decisions;
   std::vector<TurnLoss> turns;
-  std::array<Account, kMaxSeats> accounts{};
+  std::array<WinLedger, kMaxSeats> ledgers{};
 };
 
 /// Analyses a finished game given by its options and the actions that stand. `progress` gets the

@@ -84,7 +84,7 @@ Json analysis_json(const Match& match, const Analysis& done) {
     turns.push_back({{"turn", one.turn}, {"seat", seats.keys[one.seat]}, {"loss", one.loss}});
   Json accounts = Json::object();
   for (int i = 0; i < done.seats; ++i) {
-    const Account& one = done.accounts[static_cast<unsigned>(i)];
+    const WinLedger& one = done.ledgers[static_cast<unsigned>(i)];
     accounts[seats.keys[static_cast<unsigned>(i)]] = {{"first", one.first},
                                                       {"own", one.own},
                                                       {"chance", one.chance},

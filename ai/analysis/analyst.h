@@ -125,7 +125,7 @@ class Analyst {
       for (std::size_t step = 0; step < last; ++step)
         values_[step][seat] = values_[sources_[step][seat]][seat];
       values_[last][seat] = static_cast<std::int32_t>(result.seat[seat].share);
-      analysis.accounts[seat] = account(static_cast<Seat>(seat));
+      analysis.ledgers[seat] = ledger_of(static_cast<Seat>(seat));
     }
     for (const Decision& note : notes_) {
       if (note.best.empty()) continue;
@@ -160,8 +160,8 @@ class Analyst {
     found.played_value = probed == nullptr ? 0 : millionths(probed->value);
   }
 
-  Account account(Seat seat) const {
-    Account sum;
+  WinLedger ledger_of(Seat seat) const {
+    WinLedger sum;
     sum.first = values_.front()[seat];
     sum.last = values_.back()[seat];
     for (std::size_t step = 0; step + 1 < values_.size(); ++step) {

@@ -78,7 +78,7 @@ std::uint64_t analysed(const AnyGame& game) {
   }
   for (const analysis::Decision& d : found.decisions)
     hash = fold(hash, std::uint64_t{d.step} << 32U | static_cast<std::uint32_t>(d.loss));
-  for (const analysis::Account& a : found.accounts) {
+  for (const analysis::WinLedger& a : found.ledgers) {
     for (const std::int32_t part : {a.first, a.own, a.chance, a.others, a.last})
       hash = fold(hash, static_cast<std::uint32_t>(part));
   }

@@ -16,8 +16,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/chance/word_source.h"
 #include "engine/match/record.h"
-#include "engine/match/words.h"
 
 namespace lusoria {
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "engine/any/any_game.h"
+#include "engine/chance/word_source.h"
 #include "engine/match/notation.h"
-#include "engine/match/words.h"
 
 namespace lusoria {
 

@@ -201,7 +201,7 @@ TEST_P(EveryTitle, TheAccountAddsUp) {
   ASSERT_EQ(analysis.values.size(), actions.size() + 1);
   std::int32_t last = 0;
   for (unsigned seat = 0; seat < 2; ++seat) {
-    const analysis::Account& account = analysis.accounts[seat];
+    const analysis::WinLedger& account = analysis.ledgers[seat];
     EXPECT_EQ(account.first + account.own + account.chance + account.others, account.last);
     EXPECT_EQ(account.first, analysis.values.front()[seat]);
     EXPECT_EQ(account.last, static_cast<std::int32_t>(result.seat[seat].share));

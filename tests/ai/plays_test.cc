@@ -43,7 +43,7 @@ void expect_accounts(const std::filesystem::path& path) {
       match.game(), match.options(), actions, {.simulations = 1, .threads = 2}, {});
   const Result result = match.game().result(match.state());
   for (unsigned seat = 0; seat < result.seats; ++seat) {
-    const analysis::Account& a = found.accounts[seat];
+    const analysis::WinLedger& a = found.ledgers[seat];
     EXPECT_EQ(a.first + a.own + a.chance + a.others, a.last) << path << " seat " << seat;
     EXPECT_EQ(a.last, static_cast<std::int32_t>(result.seat[seat].share)) << path;
   }
