@@ -28,7 +28,7 @@ for (const title of titles) {
     // The graph stands there when the analysis is done.
     await expect(page.locator(".graph polyline").first()).toBeVisible({ timeout: 300_000 });
     // Points are told in the title's words; playing on names the turn; the result looks closer while one asks for it.
-    await expect(page.locator(".points .bars li p:not(.sr)", { hasText: /\w/ }).first()).toBeVisible();
+    await expect(page.locator(".points .bars li p:not(.visually-hidden)", { hasText: /\w/ }).first()).toBeVisible();
     await page.locator(".graph input[type=range]").fill("6");
     await expect(page.getByRole("button", { name: /^Play on from here\s*Turn \d/ })).toBeVisible();
     const closer = page.getByRole("button", { name: "Look closer" });
