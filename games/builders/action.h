@@ -2,9 +2,7 @@
 // the site if several can take it, a tool if one lies ready.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/core/action.h"
 #include "engine/core/seat.h"
@@ -12,60 +10,88 @@
 
 namespace lusoria::builders {
 
-enum class Verb : std::uint8_t {
-  Start,
-  Hire,
-  Enslave,
-  BuyTool,
-  Borrow,
-  University,
-  Educate,
-  Free,
-  Send,
-  Site,
-  Equip,
-  NoTool,
-  Take,
-  BuyAction,
-  End,
-  Repay,
-  DealBuilding,
-  DealApprentice,
-  DealWorker,
-  First
-};
+LUSORIA_NAMED_ENUM(Verb,
+                   "verb",
+                   Start,
+                   Hire,
+                   Enslave,
+                   BuyTool,
+                   Borrow,
+                   University,
+                   Educate,
+                   Free,
+                   Send,
+                   Site,
+                   Equip,
+                   NoTool,
+                   Take,
+                   BuyAction,
+                   End,
+                   Repay,
+                   DealBuilding,
+                   DealApprentice,
+                   DealWorker,
+                   First);
 
-inline constexpr std::array<std::string_view, 20> kVerbSlugs{
-    "start", "hire",  "enslave",       "buy_tool",        "borrow",      "university", "educate",
-    "free",  "send",  "site",          "equip",           "no_tool",     "take",       "buy_action",
-    "end",   "repay", "deal_building", "deal_apprentice", "deal_worker", "first"};
+LUSORIA_NAMED_ENUM(Decision, "decision", Menu, Site, Tool, Educate);
 
-constexpr Names names(Verb) {
-  return {"verb", kVerbSlugs};
-}
+/// What chance draws from; `First` is the draw of the first player.
+LUSORIA_NAMED_ENUM(Stream, "stream", Buildings, Apprentices, Workers, First);
 
-inline constexpr std::array<VerbSpec, 20> kVerbs{{
-    {"start", {named<Building>("building")}},
-    {"hire", {named<Member>("member")}},
-    {"enslave", {named<Member>("member")}},
-    {"buy_tool", {named<Tool>("tool")}},
-    {"borrow", {}},
-    {"university", {named<Resource>("resource")}},
-    {"educate", {named<Member>("member")}},
-    {"free", {named<Member>("member")}},
-    {"send", {named<Member>("member")}},
-    {"site", {named<Building>("building")}},
-    {"equip", {named<Tool>("tool")}},
-    {"no_tool", {}},
-    {"take", {number("actions")}},
-    {"buy_action", {}},
-    {"end", {}},
-    {"repay", {}},
-    {"deal_building", {named<Building>("building")}},
-    {"deal_apprentice", {seat_ref("seat"), named<Member>("member")}},
-    {"deal_worker", {named<Member>("member")}},
-    {"first", {seat_ref("seat")}},
-}};
+/// Why something may not be done; the text says more, section() says where it is written.
+LUSORIA_NAMED_ENUM(Refusal,
+                   "refusal",
+                   Unknown,
+                   NotYourTurn,
+                   NotNow,
+                   NoActions,
+                   NotEnoughActions,
+                   NotEnoughSesterces,
+                   NotInRow,
+                   AlreadyInvested,
+                   NotInLine,
+                   NobodyToEducate,
+                   NotInTeam,
+                   OnSite,
+                   EnslavedCannotLearn,
+                   MachineCannotLearn,
+                   AlreadyEducated,
+                   NotEnslaved,
+                   NoOpenSite,
+                   NotYourSite,
+                   ToolNotInSupply,
+                   TakeOneToThree,
+                   ActionsLeft,
+                   NoLoan,
+                   LoanOnlyAtEnd,
+                   TakeTheTwin);
+
+LUSORIA_NAMED_ENUM(EndReason, "reason", Points, DeadPosition, Cap);
+
+LUSORIA_NAMED_ENUM(Source, "source", Buildings, Machines, Sesterces, Enslaved, Loans);
+
+inline constexpr auto kVerbs = verb_table<Verb>({
+    {Verb::Start, Decision::Menu, {named<Building>("building")}},
+    {Verb::Hire, Decision::Menu, {named<Member>("member")}},
+    {Verb::Enslave, Decision::Menu, {named<Member>("member")}},
+    {Verb::BuyTool, Decision::Menu, {named<Tool>("tool")}},
+    {Verb::Borrow, Decision::Menu},
+    {Verb::University, Decision::Menu, {named<Resource>("resource")}},
+    {Verb::Educate, Decision::Educate, {named<Member>("member")}},
+    {Verb::Free, Decision::Menu, {named<Member>("member")}},
+    {Verb::Send, Decision::Menu, {named<Member>("member")}},
+    {Verb::Site, Decision::Site, {named<Building>("building")}},
+    {Verb::Equip, Decision::Tool, {named<Tool>("tool")}},
+    {Verb::NoTool, Decision::Tool},
+    {Verb::Take, Decision::Menu, {number("actions")}},
+    {Verb::BuyAction, Decision::Menu},
+    {Verb::End, Decision::Menu},
+    {Verb::Repay, Decision::Menu},
+    {.verb = Verb::DealBuilding, .operands = {named<Building>("building")}},
+    {.verb = Verb::DealApprentice, .operands = {seat_ref("seat"), named<Member>("member")}},
+    {.verb = Verb::DealWorker, .operands = {named<Member>("member")}},
+    {.verb = Verb::First, .operands = {seat_ref("seat")}},
+});
 
 struct Action : BasicAction<Verb> {
   constexpr bool operator==(const Action&) const = default;
@@ -134,6 +160,15 @@ struct Action : BasicAction<Verb> {
   constexpr Tool tool() const { return static_cast<Tool>(a); }
 
   constexpr Resource resource() const { return static_cast<Resource>(a); }
+
+  /// How many are given for sesterces.
+  constexpr int actions() const { return a; }
+
+  /// Whom chance deals to or draws to begin.
+  constexpr Seat seat() const { return a; }
+
+  /// The apprentice dealt to that seat.
+  constexpr Member dealt() const { return static_cast<Member>(b); }
 };
 
 }  // namespace lusoria::builders

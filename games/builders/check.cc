@@ -56,10 +56,11 @@ bool members_kept(const State& s) {
   zones.add(s.enslaved_line);
   for (const Player& player : s.players) {
     zones.add(player.team);
-    each(player.finished & kMachines, [&](Building b) { box.insert(machine_member(b)); });
+    for (const Building b : player.finished& kMachines)
+      box.insert(machine_member(b));
   }
-  for (int i = 0; i < kCount<Member>; ++i) {
-    if (s.at[nth<Member>(i)].has()) zones.add(nth<Member>(i));
+  for (const Member m : every<Member>()) {
+    if (s.at[m].has()) zones.add(m);
   }
   return zones.exactly(box);
 }
@@ -69,8 +70,8 @@ bool tools_kept(const State& s) {
   zones.add(s.tool_line);
   for (const Player& player : s.players)
     zones.add(player.tools);
-  for (int i = 0; i < 4; ++i) {
-    if (s.bearer[nth<Tool>(i)].has()) zones.add(nth<Tool>(i));
+  for (const Tool t : every<Tool>()) {
+    if (s.bearer[t].has()) zones.add(t);
   }
   return zones.exactly(kAllTools);
 }
@@ -82,19 +83,12 @@ bool loans_kept(const State& s) {
   return cards == kLoanCards;
 }
 
-Members owned_by(const State& s, const Player& player) {
-  Members owned = player.team;
-  each(player.sites, [&](Building b) { owned = owned | crew(s, b); });
-  return owned;
-}
-
 /// Who works somewhere works on an open site, carries at most one tool there and may carry it.
 bool crews_sound(const State& s) {
   Buildings open;
   for (const Player& player : s.players)
     open = open | player.sites;
-  for (int i = 0; i < kCount<Member>; ++i) {
-    const Maybe<Building>& at = s.at[nth<Member>(i)];
+  for (const Maybe<Building>& at : s.at) {
     if (at.has() && !open.contains(*at)) return false;
   }
   Members bearers;
@@ -125,21 +119,17 @@ bool students_sound(const State& s) {
 /// A finished site is no longer open: no open site has all it needs.
 bool sites_unfinished(const State& s) {
   for (const Player& player : s.players) {
-    bool done = false;
-    each(player.sites,
-         [&](Building b) { done = done || present(s, crew(s, b)).covers(card_of(b).need); });
-    if (done) return false;
+    for (const Building b : player.sites) {
+      if (missing(s, b) == Amounts{}) return false;
+    }
   }
   return true;
 }
 
 bool points_counted(const State& s) {
-  for (const Player& player : s.players) {
-    int points = 0;
-    each(player.finished, [&](Building b) { points += card_of(b).points; });
-    if (points != player.points) return false;
-  }
-  return true;
+  return std::all_of(s.players.begin(), s.players.end(), [](const Player& player) {
+    return points_of(player.finished) == player.points;
+  });
 }
 
 bool rows_refilled(const State& s) {

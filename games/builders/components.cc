@@ -1,10 +1,73 @@
 // The box for people who want to read it: every card with its figures and how well they are known.
-// And the named sets of options.
+// And its audit: what is known of its totals, checked by the compiler.
+#include "games/builders/components.h"
+
 #include "games/builders/game.h"
 
 namespace lusoria::builders {
 
 namespace {
+
+constexpr Amounts needs(bool machines) {
+  Amounts sum;
+  for (const BuildingCard& card : kBuildings) {
+    if (is_machine(card.id) == machines) sum = sum + card.need;
+  }
+  return sum;
+}
+
+constexpr Amounts made_by(Members set) {
+  Amounts sum;
+  for (const Member m : set)
+    sum = sum + card_of(m).makes;
+  return sum;
+}
+
+constexpr int points(bool machines) {
+  int sum = 0;
+  for (const BuildingCard& card : kBuildings)
+    sum += is_machine(card.id) == machines ? card.points : 0;
+  return sum;
+}
+
+constexpr int payouts() {
+  int sum = 0;
+  for (const BuildingCard& card : kBuildings)
+    sum += card.sesterces;
+  return sum;
+}
+
+/// How many buildings need that many resources, pay that much and count that much.
+constexpr int in_tier(int resources, int sesterces, int worth) {
+  return static_cast<int>(std::ranges::count_if(kBuildings, [=](const BuildingCard& card) {
+    return !is_machine(card.id) && card.need.total() == resources && card.sesterces == sesterces &&
+           card.points == worth;
+  }));
+}
+
+/// A free worker's salary is the number of resources it makes.
+constexpr bool salaries_follow() {
+  return std::ranges::all_of(kMembers, [](const MemberCard& card) {
+    return card.grade == Grade::Machine || card.salary == card.makes.total();
+  });
+}
+
+static_assert(kBuildings.size() == 33 && kMachines.size() == 4);
+static_assert(of_grade(Grade::Apprentice).size() == 4 && of_grade(Grade::Laborer).size() == 4 &&
+              of_grade(Grade::Craftsman).size() == 6 && of_grade(Grade::Master).size() == 4 &&
+              kWorkers.size() == 18 && kEnslaved.size() == 6 && kMachineMembers.size() == 4);
+static_assert(needs(false) == Amounts{49, 49, 49, 49} && needs(true) == Amounts{3, 3, 3, 3});
+static_assert(made_by(kWorkers) == Amounts{16, 16, 16, 16});
+static_assert(made_by(kEnslaved) == Amounts{6, 6, 6, 6});
+static_assert(made_by(kApprentices) == Amounts{2, 2, 2, 2});
+static_assert(points(false) == 93 && points(true) == 8 && payouts() == 324);
+static_assert(in_tier(2, 10, 0) == 4 && in_tier(2, 6, 1) == 4 && in_tier(4, 8, 2) == 4 &&
+              in_tier(6, 10, 3) == 4 && in_tier(8, 12, 4) == 2 && in_tier(8, 14, 4) == 1 &&
+              in_tier(8, 12, 3) == 1 && in_tier(10, 14, 5) == 4 && in_tier(12, 15, 6) == 2 &&
+              in_tier(14, 17, 7) == 2 && in_tier(16, 18, 8) == 1);
+static_assert(salaries_follow());
+static_assert(card_of(kTwin).makes == card_of(kOtherTwin).makes &&
+              card_of(kTwin).salary == card_of(kOtherTwin).salary);
 
 Json amounts_json(const Amounts& a) {
   return Json{{"stone", a.stone},
@@ -13,68 +76,53 @@ Json amounts_json(const Amounts& a) {
               {"decoration", a.decoration}};
 }
 
-}  // namespace
-
-std::array<Preset<Options>, 3> Title::presets() {
-  Options generous;
-  generous.university_mode = UniversityMode::Add;
-  generous.take_mode = TakeMode::Cumulative;
-  generous.loan_repay_anytime = true;
-  generous.machines_as_workers = true;
-  Options strict;
-  strict.actions_may_lapse = false;
-  return {{{"recommended", Options{}}, {"generous", generous}, {"strict", strict}}};
+ComponentRow row_of(const BuildingCard& card) {
+  Json facts{
+      {"needs", amounts_json(card.need)}, {"sesterces", card.sesterces}, {"points", card.points}};
+  if (is_machine(card.id)) facts["makes"] = amounts_json(card_of(machine_member(card.id)).makes);
+  return {"building", std::string(slug(card.id)), 1, card.certainty, facts};
 }
+
+ComponentRow row_of(const MemberCard& card) {
+  const bool enslaved = card.grade == Grade::Enslaved;
+  Json facts{{"grade", std::string(slug(card.grade))},
+             {"makes", amounts_json(card.makes)},
+             {"salary", enslaved ? 0 : card.salary}};
+  if (enslaved) {
+    facts["price"] = kEnslaveCost;
+    facts["salary_when_freed"] = card.salary;
+    facts["points_unless_freed"] = -kEnslavedPenalty;
+  }
+  return {"member", std::string(slug(card.id)), 1, card.certainty, facts};
+}
+
+ComponentRow row_of(Tool tool) {
+  const Json facts{{"price", kToolCost}, {"adds", amounts_json(adds(tool))}};
+  return {"tool", std::string(slug(tool)), 1, Certainty::CrossChecked, facts};
+}
+
+ComponentRow university(Resource r) {
+  const Json makes = amounts_json(only(r, kUniversityLevel));
+  const Json facts{{"price", kUniversityCost}, {"makes", makes}};
+  return {"university", std::string(slug(r)), 1, Certainty::Reconstructed, facts};
+}
+
+}  // namespace
 
 std::vector<ComponentRow> Title::components() {
   std::vector<ComponentRow> rows;
-  const auto add =
-      [&rows](
-          std::string_view kind, std::string_view id, int copies, Certainty certainty, Json facts) {
-        rows.push_back({std::string(kind), std::string(id), copies, certainty, std::move(facts)});
-      };
-  for (const BuildingCard& card : kBuildings) {
-    Json facts{
-        {"needs", amounts_json(card.need)}, {"sesterces", card.sesterces}, {"points", card.points}};
-    if (is_machine(card.id)) facts["makes"] = amounts_json(card_of(machine_member(card.id)).makes);
-    add("building", slug(card.id), 1, card.certainty, facts);
-  }
+  for (const BuildingCard& card : kBuildings)
+    rows.push_back(row_of(card));
   for (const MemberCard& card : kMembers) {
-    if (card.grade == Grade::Machine) continue;
-    Json facts{{"grade", std::string(slug(card.grade))},
-               {"makes", amounts_json(card.makes)},
-               {"salary", card.salary}};
-    if (card.grade == Grade::Enslaved) {
-      facts["price"] = kEnslaveCost;
-      facts["salary"] = 0;
-      facts["salary_when_freed"] = card.salary;
-      facts["points_unless_freed"] = -kEnslavedPenalty;
-    }
-    add("member", slug(card.id), 1, card.certainty, facts);
+    if (card.grade != Grade::Machine) rows.push_back(row_of(card));
   }
-  for (int i = 0; i < 4; ++i) {
-    const Json adds = amounts_json(only(nth<Resource>(i), 1));
-    add("tool",
-        slug(nth<Tool>(i)),
-        1,
-        Certainty::CrossChecked,
-        {{"price", kToolCost}, {"adds", adds}});
-  }
-  for (int i = 0; i < 4; ++i) {
-    const Json makes = amounts_json(only(nth<Resource>(i), kUniversityLevel));
-    add("university",
-        slug(nth<Resource>(i)),
-        1,
-        Certainty::Reconstructed,
-        {{"price", kUniversityCost}, {"makes", makes}});
-  }
-  add("loan",
-      "loan",
-      kLoanCards,
-      Certainty::CrossChecked,
-      {{"sesterces", kLoan},
-       {"repayment", kLoanRepayment},
-       {"points_unless_repaid", -kLoanPenalty}});
+  for (const Tool t : every<Tool>())
+    rows.push_back(row_of(t));
+  for (const Resource r : every<Resource>())
+    rows.push_back(university(r));
+  const Json facts{
+      {"sesterces", kLoan}, {"repayment", kLoanRepayment}, {"points_unless_repaid", -kLoanPenalty}};
+  rows.push_back({"loan", "loan", kLoanCards, Certainty::CrossChecked, facts});
   return rows;
 }
 

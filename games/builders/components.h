@@ -1,31 +1,22 @@
 // The box's contents: buildings, machines, workers, enslaved workers, tools, universities, loans.
 //
 // One row per card, in the order of its id. The resources are always named in the order stone,
-// wood, architecture, decoration. audit.cc holds the tables against the totals that are
+// wood, architecture, decoration. components.cc holds the tables against the totals that are
 // known of the box; `certainty` says how well a row is known (README.md names the sources).
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
-#include <string_view>
 
-#include "engine/core/containers.h"
+#include "engine/core/byte_lanes.h"
 #include "engine/core/game.h"
-#include "engine/core/names.h"
+#include "engine/core/sets.h"
 
 namespace lusoria::builders {
 
-enum class Resource : std::uint8_t { Stone, Wood, Architecture, Decoration };
+LUSORIA_NAMED_ENUM(Resource, "resource", Stone, Wood, Architecture, Decoration);
 
-inline constexpr std::array<std::string_view, 4> kResourceSlugs{
-    "stone", "wood", "architecture", "decoration"};
-
-constexpr Names names(Resource) {
-  return {"resource", kResourceSlugs};
-}
-
-/// A number of each resource, at most 127. Sums and comparisons work on the four bytes at once.
+/// A number of each resource, at most 127.
 struct Amounts {
   std::uint8_t stone = 0;
   std::uint8_t wood = 0;
@@ -33,47 +24,22 @@ struct Amounts {
   std::uint8_t decoration = 0;
   constexpr bool operator==(const Amounts&) const = default;
 
-  constexpr std::uint32_t packed() const { return std::bit_cast<std::uint32_t>(*this); }
-
-  static constexpr Amounts unpacked(std::uint32_t word) { return std::bit_cast<Amounts>(word); }
-
-  constexpr Amounts operator+(const Amounts& other) const {
-    return unpacked(packed() + other.packed());
-  }
-
-  /// The other must not be larger in any resource.
-  constexpr Amounts operator-(const Amounts& other) const {
-    return unpacked(packed() - other.packed());
-  }
+  constexpr Amounts operator+(const Amounts& other) const { return lanes::sum(*this, other); }
 
   /// Whether there is at least as much of every resource.
-  constexpr bool covers(const Amounts& need) const {
-    constexpr std::uint32_t kHigh = 0x80808080U;
-    return (((packed() | kHigh) - need.packed()) & kHigh) == kHigh;
-  }
+  constexpr bool covers(const Amounts& need) const { return lanes::covers(*this, need); }
 
-  constexpr std::uint8_t of(Resource r) const {
-    switch (r) {
-      case Resource::Stone:
-        return stone;
-      case Resource::Wood:
-        return wood;
-      case Resource::Architecture:
-        return architecture;
-      default:
-        return decoration;
-    }
-  }
+  /// What is still lacking, resource by resource; surplus does not help elsewhere.
+  constexpr Amounts lacking_of(const Amounts& need) const { return lanes::excess(need, *this); }
 
-  constexpr int total() const { return stone + wood + architecture + decoration; }
+  constexpr std::uint8_t of(Resource r) const { return lanes::at(*this, static_cast<unsigned>(r)); }
+
+  constexpr int total() const { return lanes::total(*this); }
 };
 
 /// n of one resource and nothing else.
 constexpr Amounts only(Resource r, std::uint8_t n) {
-  return {r == Resource::Stone ? n : std::uint8_t{0},
-          r == Resource::Wood ? n : std::uint8_t{0},
-          r == Resource::Architecture ? n : std::uint8_t{0},
-          r == Resource::Decoration ? n : std::uint8_t{0}};
+  return lanes::only<Amounts>(static_cast<unsigned>(r), n);
 }
 
 template <class V>
@@ -86,79 +52,41 @@ constexpr void fields(V& v, Amounts& a) {
 
 // Buildings and machines: the 33 square cards.
 
-enum class Building : std::uint8_t {
-  House,
-  Market,
-  Quarry,
-  Trough,
-  TradingPost,
-  CamelStable,
-  Shop,
-  RuralHouse,
-  Armoury,
-  Shipyard,
-  Harbour,
-  ArcheryRange,
-  TownHall,
-  NobleHouse,
-  UrbanHouse,
-  Temple,
-  Forum,
-  Barracks,
-  Fortress,
-  PhilosophySchool,
-  Lighthouse,
-  Theatre,
-  Ziggurat,
-  AssurPalace,
-  BabelTower,
-  Sphinx,
-  HangingGardens,
-  Colossus,
-  Pyramid,
-  SawMachine,
-  ArchitectTable,
-  Scaffolding,
-  Hoist
-};
-
-inline constexpr std::array<std::string_view, 33> kBuildingSlugs{"house",
-                                                                 "market",
-                                                                 "quarry",
-                                                                 "trough",
-                                                                 "trading_post",
-                                                                 "camel_stable",
-                                                                 "shop",
-                                                                 "rural_house",
-                                                                 "armoury",
-                                                                 "shipyard",
-                                                                 "harbour",
-                                                                 "archery_range",
-                                                                 "town_hall",
-                                                                 "noble_house",
-                                                                 "urban_house",
-                                                                 "temple",
-                                                                 "forum",
-                                                                 "barracks",
-                                                                 "fortress",
-                                                                 "philosophy_school",
-                                                                 "lighthouse",
-                                                                 "theatre",
-                                                                 "ziggurat",
-                                                                 "assur_palace",
-                                                                 "babel_tower",
-                                                                 "sphinx",
-                                                                 "hanging_gardens",
-                                                                 "colossus",
-                                                                 "pyramid",
-                                                                 "saw_machine",
-                                                                 "architect_table",
-                                                                 "scaffolding",
-                                                                 "hoist"};
-
-constexpr Names names(Building) {
-  return {"building", kBuildingSlugs};
-}
+LUSORIA_NAMED_ENUM(Building,
+                   "building",
+                   House,
+                   Market,
+                   Quarry,
+                   Trough,
+                   TradingPost,
+                   CamelStable,
+                   Shop,
+                   RuralHouse,
+                   Armoury,
+                   Shipyard,
+                   Harbour,
+                   ArcheryRange,
+                   TownHall,
+                   NobleHouse,
+                   UrbanHouse,
+                   Temple,
+                   Forum,
+                   Barracks,
+                   Fortress,
+                   PhilosophySchool,
+                   Lighthouse,
+                   Theatre,
+                   Ziggurat,
+                   AssurPalace,
+                   BabelTower,
+                   Sphinx,
+                   HangingGardens,
+                   Colossus,
+                   Pyramid,
+                   SawMachine,
+                   ArchitectTable,
+                   Scaffolding,
+                   Hoist);
 
 struct BuildingCard {
   Building id;
@@ -204,6 +132,8 @@ inline constexpr auto kBuildings = std::to_array<BuildingCard>({
     {Building::Hoist, {0, 1, 2, 0}, 0, 2, Certainty::Reconstructed},
 });
 
+static_assert(rows_in_order(kBuildings, &BuildingCard::id));
+
 constexpr const BuildingCard& card_of(Building b) {
   return kBuildings[static_cast<std::uint8_t>(b)];
 }
@@ -216,56 +146,38 @@ constexpr bool is_machine(Building b) {
 
 // Members: whoever can be sent to a site.
 
-enum class Member : std::uint8_t {
-  Apprentice1,
-  Apprentice2,
-  Apprentice3,
-  Apprentice4,
-  Laborer1,
-  Laborer2,
-  Laborer3,
-  Laborer4,
-  Craftsman1,
-  Craftsman2,
-  Craftsman3,
-  Craftsman4,
-  Craftsman5,
-  Craftsman6,
-  Master1,
-  Master2,
-  Master3,
-  Master4,
-  Enslaved1,
-  Enslaved2,
-  Enslaved3,
-  Enslaved4,
-  Enslaved5,
-  Enslaved6,
-  Saw,
-  ArchitectTable,
-  Scaffolding,
-  Hoist
-};
+LUSORIA_NAMED_ENUM(Member,
+                   "member",
+                   Apprentice1,
+                   Apprentice2,
+                   Apprentice3,
+                   Apprentice4,
+                   Laborer1,
+                   Laborer2,
+                   Laborer3,
+                   Laborer4,
+                   Craftsman1,
+                   Craftsman2,
+                   Craftsman3,
+                   Craftsman4,
+                   Craftsman5,
+                   Craftsman6,
+                   Master1,
+                   Master2,
+                   Master3,
+                   Master4,
+                   Enslaved1,
+                   Enslaved2,
+                   Enslaved3,
+                   Enslaved4,
+                   Enslaved5,
+                   Enslaved6,
+                   SawMachine,
+                   ArchitectTable,
+                   Scaffolding,
+                   Hoist);
 
-inline constexpr std::array<std::string_view, 28> kMemberSlugs{
-    "apprentice_1", "apprentice_2",    "apprentice_3", "apprentice_4", "laborer_1",   "laborer_2",
-    "laborer_3",    "laborer_4",       "craftsman_1",  "craftsman_2",  "craftsman_3", "craftsman_4",
-    "craftsman_5",  "craftsman_6",     "master_1",     "master_2",     "master_3",    "master_4",
-    "enslaved_1",   "enslaved_2",      "enslaved_3",   "enslaved_4",   "enslaved_5",  "enslaved_6",
-    "saw_machine",  "architect_table", "scaffolding",  "hoist"};
-
-constexpr Names names(Member) {
-  return {"member", kMemberSlugs};
-}
-
-enum class Grade : std::uint8_t { Apprentice, Laborer, Craftsman, Master, Enslaved, Machine };
-
-inline constexpr std::array<std::string_view, 6> kGradeSlugs{
-    "apprentice", "laborer", "craftsman", "master", "enslaved", "machine"};
-
-constexpr Names names(Grade) {
-  return {"grade", kGradeSlugs};
-}
+LUSORIA_NAMED_ENUM(Grade, "grade", Apprentice, Laborer, Craftsman, Master, Enslaved, Machine);
 
 struct MemberCard {
   Member id;
@@ -300,11 +212,13 @@ inline constexpr auto kMembers = std::to_array<MemberCard>({
     {Member::Enslaved4, Grade::Enslaved, {2, 2, 0, 0}, 4, Certainty::Reconstructed},
     {Member::Enslaved5, Grade::Enslaved, {0, 2, 0, 2}, 4, Certainty::Reconstructed},
     {Member::Enslaved6, Grade::Enslaved, {0, 2, 2, 0}, 4, Certainty::Reconstructed},
-    {Member::Saw, Grade::Machine, {0, 3, 0, 0}, 0, Certainty::Exact},
+    {Member::SawMachine, Grade::Machine, {0, 3, 0, 0}, 0, Certainty::Exact},
     {Member::ArchitectTable, Grade::Machine, {0, 0, 3, 0}, 0, Certainty::Exact},
     {Member::Scaffolding, Grade::Machine, {0, 0, 0, 3}, 0, Certainty::Exact},
     {Member::Hoist, Grade::Machine, {3, 0, 0, 0}, 0, Certainty::Exact},
 });
+
+static_assert(rows_in_order(kMembers, &MemberCard::id));
 
 constexpr const MemberCard& card_of(Member m) {
   return kMembers[static_cast<std::uint8_t>(m)];
@@ -324,15 +238,15 @@ constexpr Members of_grade(Grade grade) {
 inline constexpr Members kApprentices = of_grade(Grade::Apprentice);
 inline constexpr Members kEnslaved = of_grade(Grade::Enslaved);
 inline constexpr Members kMachineMembers = of_grade(Grade::Machine);
-inline constexpr Members kWorkers = Members::of_mask((1U << 18U) - 1);
-inline constexpr Buildings kAllBuildings = Buildings::of_mask((std::uint64_t{1} << 33U) - 1);
+inline constexpr Members kWorkers = all_of<Member>() - kEnslaved - kMachineMembers;
+inline constexpr Buildings kAllBuildings = all_of<Building>();
 inline constexpr Buildings kMachines =
     Buildings::of_mask(std::uint64_t{15} << static_cast<unsigned>(kFirstMachine));
 
 /// The member that a finished machine becomes.
 constexpr Member machine_member(Building machine) {
   return static_cast<Member>(static_cast<int>(machine) - kFirstMachine +
-                             static_cast<int>(Member::Saw));
+                             static_cast<int>(Member::SawMachine));
 }
 
 /// The two equal cards of the box: where both lie alike only the first is offered.
@@ -341,20 +255,18 @@ inline constexpr Member kOtherTwin = Member::Craftsman6;
 
 // The investment line.
 
-enum class Tool : std::uint8_t { Mallet, Saw, Square, Brush };
-
-inline constexpr std::array<std::string_view, 4> kToolSlugs{"mallet", "saw", "square", "brush"};
-
-constexpr Names names(Tool) {
-  return {"tool", kToolSlugs};
-}
+LUSORIA_NAMED_ENUM(Tool, "tool", Mallet, Saw, Square, Brush);
 
 using Tools = EnumSet<Tool>;
-inline constexpr Tools kAllTools = Tools::of_mask(15);
+inline constexpr Tools kAllTools = all_of<Tool>();
 
 /// Each tool adds 1 of the resource of the same rank.
 constexpr Resource resource_of(Tool tool) {
   return static_cast<Resource>(tool);
+}
+
+constexpr Amounts adds(Tool tool) {
+  return only(resource_of(tool), 1);
 }
 
 inline constexpr int kEnslaveCost = 7;

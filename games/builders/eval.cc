@@ -5,8 +5,8 @@
 
 #include "engine/core/fmath.h"
 #include "games/builders/game.h"
-#include "games/builders/plan.h"
 #include "games/builders/rules.h"
+#include "games/builders/rules_crews.h"
 
 namespace lusoria::builders {
 
@@ -32,9 +32,7 @@ float sesterce_worth(float left) {
 }
 
 int shortfall(const Amounts& lacking, const Amounts& makes) {
-  const auto gap = [](int n, int h) { return n > h ? n - h : 0; };
-  return gap(lacking.stone, makes.stone) + gap(lacking.wood, makes.wood) +
-         gap(lacking.architecture, makes.architecture) + gap(lacking.decoration, makes.decoration);
+  return makes.lacking_of(lacking).total();
 }
 
 /// How many of the lacking resources the amounts fill.
@@ -71,7 +69,7 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat, flo
   int within_reach = 0;
   int lacking = 0;
   Members busy;
-  each(player.sites, [&](Building b) {
+  for (const Building b : player.sites) {
     float v = site_value(s, team, b, left);
     if (v > best) std::swap(v, best);
     if (v > second) std::swap(v, second);
@@ -80,7 +78,7 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat, flo
     const Amounts gap = missing(s, b);
     if (team.plan(gap).size > 0) ++within_reach;
     lacking += shortfall(gap, team.makes());
-  });
+  }
   const auto f = [](int n) { return static_cast<float>(n); };
   const int n = s.options.seats;
   const int place = (seat + n - s.first) % n;
@@ -171,20 +169,20 @@ struct Menu {
         left(time_left(state)),
         sesterce(sesterce_worth(left)) {
     float best = -100.0F;
-    each(me.sites, [&](Building b) {
+    for (const Building b : me.sites) {
       lacking[b] = missing(s, b);
       const Plan plan = team.plan(lacking[b]);
       if (plan.size == 0) {
         open += lacking[b] == card_of(b).need ? 0 : 1;
-        return;
+        continue;
       }
       ++open;
       const float value = worth(b, plan, sesterce) - 0.6F * static_cast<float>(plan.size);
-      if (value <= best) return;
+      if (value <= best) continue;
       best = value;
       target = b;
       target_plan = plan;
-    });
+    }
     planned = target_plan.crew;
     broke = target_plan.size > 0 ? me.sesterces < target_plan.salary : me.sesterces < 4;
   }
@@ -214,7 +212,8 @@ struct Menu {
 
   float send(Member m) const {
     float best = 0.0F;
-    each(reachable_sites(s), [&](Building b) { best = std::max(best, send_to(m, b)); });
+    for (const Building b : reachable_sites(s))
+      best = std::max(best, send_to(m, b));
     return best;
   }
 
@@ -236,11 +235,10 @@ struct Menu {
   /// Whether the team could finish one more of its sites with this member.
   bool opens_a_site(Member m) const {
     const Amounts with = team.makes() + card_of(m).makes;
-    bool opens = false;
-    each(me.sites, [&](Building b) {
-      opens = opens || (!team.makes().covers(lacking[b]) && with.covers(lacking[b]));
-    });
-    return opens;
+    for (const Building b : me.sites) {
+      if (!team.makes().covers(lacking[b]) && with.covers(lacking[b])) return true;
+    }
+    return false;
   }
 
   float hire(Member m) const {
@@ -306,7 +304,7 @@ struct Menu {
       case Verb::Send:
         return send(a.member());
       case Verb::Take:
-        return take(a.a);
+        return take(a.actions());
       case Verb::BuyAction:
         return buy();
       case Verb::End:
@@ -321,7 +319,7 @@ float tool_weight(const State& s, Action a) {
   const Member m = *s.pending_member;
   const Building b = *s.pending_site;
   if (a.verb == Verb::NoTool) return 1.0F;
-  const Amounts with = makes(s, m) + only(resource_of(a.tool()), 1);
+  const Amounts with = makes(s, m) + adds(a.tool());
   const Amounts lacking = missing(s, b);
   if (with.covers(lacking)) return 60.0F;
   return useful(lacking, with) > useful(lacking, makes(s, m)) ? 4.0F : 0.02F;

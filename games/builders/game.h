@@ -8,71 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any/any_game.h"
-#include "engine/core/game.h"
-#include "games/builders/action.h"
-#include "games/builders/components.h"
+#include "engine/codec/json.h"
+#include "engine/core/gate.h"
+#include "engine/text/catalogue.h"
+#include "engine/text/component.h"
+#include "engine/text/message.h"
 #include "games/builders/state.h"
 #include "games/builders/view.h"
 
 namespace lusoria::builders {
-
-/// Why something may not be done; the text says more, section() says where it is written.
-enum class Refusal : std::uint8_t {
-  Unknown,
-  NotYourTurn,
-  NotNow,
-  NoActions,
-  NotEnoughActions,
-  NotEnoughSesterces,
-  NotInRow,
-  AlreadyInvested,
-  NotInLine,
-  NobodyToEducate,
-  NotInTeam,
-  OnSite,
-  EnslavedCannotLearn,
-  MachineCannotLearn,
-  AlreadyEducated,
-  NotEnslaved,
-  NoOpenSite,
-  NotYourSite,
-  ToolNotInSupply,
-  TakeOneToThree,
-  ActionsLeft,
-  NoLoan,
-  LoanOnlyAtEnd,
-  TakeTheTwin
-};
-
-inline constexpr std::array<std::string_view, 24> kRefusalSlugs{"unknown",
-                                                                "not_your_turn",
-                                                                "not_now",
-                                                                "no_actions",
-                                                                "not_enough_actions",
-                                                                "not_enough_sesterces",
-                                                                "not_in_row",
-                                                                "already_invested",
-                                                                "not_in_line",
-                                                                "nobody_to_educate",
-                                                                "not_in_team",
-                                                                "on_site",
-                                                                "enslaved_cannot_learn",
-                                                                "machine_cannot_learn",
-                                                                "already_educated",
-                                                                "not_enslaved",
-                                                                "no_open_site",
-                                                                "not_your_site",
-                                                                "tool_not_in_supply",
-                                                                "take_one_to_three",
-                                                                "actions_left",
-                                                                "no_loan",
-                                                                "loan_only_at_end",
-                                                                "take_the_twin"};
-
-constexpr Names names(Refusal) {
-  return {"refusal", kRefusalSlugs};
-}
 
 struct Title {
   using Options = builders::Options;
@@ -94,6 +38,11 @@ struct Title {
                                      .cap = Options{}.round_limit,
                                      .cap_unit = "rounds"};
   static constexpr const auto& kVerbs = builders::kVerbs;
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::NotYourTurn,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::Unknown,
+                                                           .not_asked = Refusal::NotNow,
+                                                           .no_such_thing = Refusal::Unknown};
 
   /// The fullest menu: both rows, the whole line, every member, and the five actions with money.
   static constexpr int kMaxActions = 64;
@@ -105,15 +54,9 @@ struct Title {
 
   static State start(const Options& options);
 
-  static constexpr Turn turn(const State& s) {
-    if (s.step <= Step::Educate)
-      return Turn::of_seat(s.turn_number, s.active, static_cast<Decision>(s.step));
-    if (s.step == Step::Over) return Turn::over(s.turn_number);
-    return Turn::of_chance(s.turn_number, stream_of(s.step));
-  }
-
+  static Turn turn(const State& s);
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
-  static std::optional<Refusal> refuse(const State& s, Seat seat, Action a);
+  static std::optional<Refusal> refuse(const State& s, Action a);
   static void apply(State& s, Action a);
 
   static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
@@ -134,7 +77,9 @@ struct Title {
   static void extend_schema(Json& schema);
 
   static std::string_view section(Refusal refusal);
-  static std::array<Preset<Options>, 3> presets();
+
+  static constexpr const auto& presets() { return kPresets; }
+
   static Figures figures(const View& v);
   static void label(const View& v, Action a, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
@@ -147,5 +92,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
 };
+
+static_assert(Game<Title>);
 
 }  // namespace lusoria::builders

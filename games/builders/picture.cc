@@ -24,9 +24,7 @@ int width(std::string_view text) {
 class Picture {
  public:
   Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
-      : t_(v.table), v_(v), words_(words) {
-    Rng unused(0);
-    s_ = Title::sample(v, unused);
+      : t_(v.table), v_(v), words_(words), s_(state_of(v)) {
     for (int i = 0; i < seats.count; ++i)
       names_.push_back(seats.keys[static_cast<unsigned>(i)]);
   }
@@ -91,19 +89,27 @@ class Picture {
 
   Items members(const Members& set) const {
     Items items;
-    each(set, [&](Member m) {
+    for (const Member m : set) {
       std::string text = member(m);
-      for (int i = 0; i < kCount<Tool>; ++i) {
-        if (t_.bearer[nth<Tool>(i)].is(m)) text += " + " + name(nth<Tool>(i));
+      for (const Tool t : every<Tool>()) {
+        if (t_.bearer[t].is(m)) text += " + " + name(t);
       }
       items.push_back(std::move(text));
-    });
+    }
     return items;
   }
 
   template <NamedEnum E>
   std::string name(E thing) const {
     return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
+  }
+
+  template <NamedEnum E>
+  Items name_all(const EnumSet<E>& things) const {
+    Items items;
+    for (const E thing : things)
+      items.push_back(name(thing));
+    return items;
   }
 
   void round() {
@@ -138,10 +144,9 @@ class Picture {
   }
 
   void investments() {
-    Items items;
-    each(t_.tool_line, [&](Tool t) { items.push_back(name(t)); });
-    each(t_.university_line,
-         [&](Resource r) { items.push_back(words_.text("university." + std::string(slug(r)))); });
+    Items items = name_all(t_.tool_line);
+    for (const Resource r : t_.university_line)
+      items.push_back(words_.text("university." + std::string(slug(r))));
     if (t_.loan_line > 0)
       items.push_back(say(Message{.key = "picture.loans"}.with("n", t_.loan_line)));
     for (const std::string& enslaved : members(t_.enslaved_line))
@@ -159,15 +164,11 @@ class Picture {
     if (p.loans > 0) text += ", " + say(Message{.key = "picture.loans"}.with("n", p.loans));
     line((moves ? "> " : "  ") + text);
     list("    ", words_.text("picture.team"), members(p.team));
-    Items items;
-    each(p.tools, [&](Tool t) { items.push_back(name(t)); });
-    list("    ", words_.text("picture.tools"), items);
+    list("    ", words_.text("picture.tools"), name_all(p.tools));
     for (const SiteView& site : t_.sites) {
       if (site.owner == seat) show(site);
     }
-    items.clear();
-    each(p.finished, [&](Building b) { items.push_back(name(b)); });
-    list("    ", words_.text("picture.finished"), items);
+    list("    ", words_.text("picture.finished"), name_all(p.finished));
   }
 
   void show(const SiteView& site) {

@@ -3,11 +3,10 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <cstdint>
 
-#include "games/builders/components.h"
-#include "games/builders/state.h"
+#include "games/builders/game.h"
 
 namespace lusoria::builders {
 
@@ -58,8 +57,7 @@ constexpr Amounts learnt(const State& s, Member m, Resource r) {
 /// What a member adds to a site without its tool.
 constexpr Amounts makes(const State& s, Member m) {
   Amounts amounts = card_of(m).makes;
-  for (int i = 0; i < 4; ++i) {
-    const auto r = nth<Resource>(i);
+  for (const Resource r : every<Resource>()) {
     if (s.student[r].is(m)) amounts = amounts + learnt(s, m, r);
   }
   return amounts;
@@ -68,9 +66,9 @@ constexpr Amounts makes(const State& s, Member m) {
 /// What the members make together, without their tools.
 constexpr Amounts made_by(const State& s, Members members) {
   Amounts sum;
-  each(members, [&](Member m) { sum = sum + card_of(m).makes; });
-  for (int i = 0; i < 4; ++i) {
-    const auto r = nth<Resource>(i);
+  for (const Member m : members)
+    sum = sum + card_of(m).makes;
+  for (const Resource r : every<Resource>()) {
     const Maybe<Member>& student = s.student[r];
     if (student.has() && members.contains(*student)) sum = sum + learnt(s, *student, r);
   }
@@ -80,8 +78,8 @@ constexpr Amounts made_by(const State& s, Members members) {
 /// Who works on the site.
 constexpr Members crew(const State& s, Building site) {
   Members set;
-  for (int i = 0; i < kCount<Member>; ++i) {
-    if (s.at[nth<Member>(i)].is(site)) set.insert(nth<Member>(i));
+  for (const Member m : every<Member>()) {
+    if (s.at[m].is(site)) set.insert(m);
   }
   return set;
 }
@@ -89,24 +87,32 @@ constexpr Members crew(const State& s, Building site) {
 /// "Terminar un edificio": what the members on the site make together, their tools included.
 constexpr Amounts present(const State& s, Members members) {
   Amounts sum = made_by(s, members);
-  for (int i = 0; i < 4; ++i) {
-    const Maybe<Member>& bearer = s.bearer[nth<Tool>(i)];
-    if (bearer.has() && members.contains(*bearer)) sum = sum + only(nth<Resource>(i), 1);
+  for (const Tool t : every<Tool>()) {
+    const Maybe<Member>& bearer = s.bearer[t];
+    if (bearer.has() && members.contains(*bearer)) sum = sum + adds(t);
   }
   return sum;
 }
 
-/// What the site still lacks, resource by resource; surplus does not help elsewhere.
+/// What the site still lacks.
 constexpr Amounts missing(const State& s, Building site) {
-  const Amounts need = card_of(site).need;
-  const Amounts have = present(s, crew(s, site));
-  const auto gap = [](std::uint8_t n, std::uint8_t h) {
-    return static_cast<std::uint8_t>(n > h ? n - h : 0);
-  };
-  return {gap(need.stone, have.stone),
-          gap(need.wood, have.wood),
-          gap(need.architecture, have.architecture),
-          gap(need.decoration, have.decoration)};
+  return present(s, crew(s, site)).lacking_of(card_of(site).need);
+}
+
+/// All members of a seat, on its sites too.
+constexpr Members owned_by(const State& s, const Player& player) {
+  Members owned = player.team;
+  for (const Building b : player.sites)
+    owned = owned | crew(s, b);
+  return owned;
+}
+
+/// What finished buildings and machines count.
+constexpr int points_of(Buildings finished) {
+  int points = 0;
+  for (const Building b : finished)
+    points += card_of(b).points;
+  return points;
 }
 
 /// "Coste en acciones": the k-th member sent to one site in one turn costs k actions, whoever stood
@@ -118,15 +124,15 @@ constexpr int send_cost(const State& s, Building site) {
 /// The active seat's sites that can take one more member with the actions at hand.
 constexpr Buildings reachable_sites(const State& s) {
   Buildings set;
-  each(s.me().sites, [&](Building b) {
+  for (const Building b : s.me().sites) {
     if (send_cost(s, b) <= s.actions) set.insert(b);
-  });
+  }
   return set;
 }
 
 constexpr bool any_reachable_site(const State& s) {
-  for (auto mask = s.me().sites.mask(); mask != 0; mask &= mask - 1) {
-    if (send_cost(s, static_cast<Building>(std::countr_zero(mask))) <= s.actions) return true;
+  for (const Building b : s.me().sites) {
+    if (send_cost(s, b) <= s.actions) return true;
   }
   return false;
 }
@@ -180,21 +186,57 @@ constexpr EnumSet<E> laid_out(const std::array<Maybe<E>, kRow>& row) {
   return set;
 }
 
-/// "Coger sestercios": what n actions bring, up to three.
-constexpr int bundle(int actions) {
-  constexpr std::array<int, 4> kBundle{0, 1, 3, 6};
-  return kBundle[static_cast<unsigned>(actions)];
+using List = ActionList<Action, Title::kMaxActions>;
+
+/// Why not; nothing if there is no reason.
+using Why = std::optional<Refusal>;
+
+constexpr Why refuse_actions(const State& s, int actions) {
+  if (s.actions == 0) return Refusal::NoActions;
+  if (s.actions < actions) return Refusal::NotEnoughActions;
+  return {};
 }
 
-/// Under the option the takings of a turn count together, three actions at a time.
-constexpr int takings(const State& s, int actions) {
-  if (s.options.take_mode == TakeMode::Bundle) return bundle(actions);
-  const auto total_for = [](int n) { return n / 3 * bundle(3) + bundle(n % 3); };
-  return total_for(s.taken + actions) - total_for(s.taken);
+constexpr Why refuse_price(const State& s, int sesterces) {
+  if (s.me().sesterces < sesterces) return Refusal::NotEnoughSesterces;
+  return {};
+}
+
+/// Only the active seat's own, available members can do anything.
+constexpr Why refuse_member(const State& s, Member m) {
+  if (s.me().team.contains(m)) return {};
+  const Maybe<Building>& at = s.at[m];
+  return at.has() && s.me().sites.contains(*at) ? Refusal::OnSite : Refusal::NotInTeam;
+}
+
+constexpr Why refuse_twin(const State& s, const Members& offered, Member m) {
+  if (m == kOtherTwin && !without_twin(s, offered).contains(m)) return Refusal::TakeTheTwin;
+  return {};
+}
+
+constexpr void spend_sesterces(State& s, int sesterces) {
+  s.me().sesterces = static_cast<std::uint16_t>(s.me().sesterces - sesterces);
+}
+
+constexpr void gain_sesterces(State& s, int sesterces) {
+  s.me().sesterces = static_cast<std::uint16_t>(s.me().sesterces + sesterces);
+}
+
+constexpr void spend_actions(State& s, int actions) {
+  s.actions = static_cast<std::uint16_t>(s.actions - actions);
 }
 
 constexpr Seat last_of_round(const State& s) {
   return static_cast<Seat>((s.first + s.options.seats - 1) % s.options.seats);
+}
+
+void begin_turn(State& s, Seat seat);
+void end_turn(State& s);
+
+/// Back to the menu; a seat that can neither act nor buy an action has ended its turn.
+inline void after_action(State& s) {
+  if (s.actions == 0 && s.me().sesterces < kActionCost) return end_turn(s);
+  s.step = Step::Menu;
 }
 
 /// Ends the game: the final settlement, after which result() only counts (scoring.cc).

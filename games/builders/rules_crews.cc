@@ -1,4 +1,4 @@
-#include "games/builders/plan.h"
+#include "games/builders/rules_crews.h"
 
 #include "games/builders/rules.h"
 
@@ -13,13 +13,13 @@ constexpr float kActionWorth = 0.45F;
 
 Team::Team(const State& s, const Player& player) {
   int count = 0;
-  each(player.team, [&](Member m) {
+  for (const Member m : player.team) {
     const Amounts amounts = builders::makes(s, m);
     all_ = all_ + amounts;
     ++size_;
     if (count < kMost) {
       ids_[static_cast<unsigned>(count++)] = m;
-      return;
+      continue;
     }
     // The weakest gives way.
     unsigned weakest = 0;
@@ -28,10 +28,10 @@ Team::Team(const State& s, const Player& player) {
         weakest = i;
     }
     if (builders::makes(s, ids_[weakest]).total() < amounts.total()) ids_[weakest] = m;
-  });
+  }
   parts_[0] = {};
   for (unsigned i = 0; i < static_cast<unsigned>(count); ++i) {
-    const std::uint32_t amounts = builders::makes(s, ids_[i]).packed();
+    const Amounts amounts = builders::makes(s, ids_[i]);
     const auto cost = static_cast<std::uint8_t>(salary(s, ids_[i]));
     for (unsigned part = 0; part < (1U << i); ++part) {
       const Part& base = parts_[part];
@@ -46,13 +46,11 @@ Team::Team(const State& s, const Player& player) {
 
 Plan Team::plan(const Amounts& lacking) const {
   if (!all_.covers(lacking)) return {};
-  constexpr std::uint32_t kHigh = 0x80808080U;
-  const std::uint32_t need = lacking.packed();
   unsigned best = 0;
   unsigned best_cost = ~0U;
   for (unsigned i = 1; i < (1U << static_cast<unsigned>(size_)); ++i) {
     const Part& part = parts_[i];
-    if ((((part.makes | kHigh) - need) & kHigh) != kHigh) continue;
+    if (!part.makes.covers(lacking)) continue;
     const unsigned cost = part.size * 64U + part.salary;
     if (cost >= best_cost) continue;
     best = i;

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 
-#include "games/builders/components.h"
 #include "games/builders/state.h"
 
 namespace lusoria::builders {
@@ -35,7 +34,7 @@ class Team {
 
  private:
   struct Part {
-    std::uint32_t makes = 0;
+    Amounts makes;
     std::uint8_t size = 0;
     std::uint8_t salary = 0;
     std::uint8_t set = 0;  ///< Bits over ids_.

@@ -1,4 +1,4 @@
-#include "games/builders/lock_in.h"
+#include "games/builders/rules_lock_in.h"
 
 #include "games/builders/rules.h"
 
@@ -11,17 +11,17 @@ using Standing = EnumArray<Building, Amounts>;
 /// What already stands on every site, in one pass over the members.
 Standing all_standing(const State& s) {
   Standing sum;
-  for (int i = 0; i < kCount<Member>; ++i) {
-    const Maybe<Building>& at = s.at[nth<Member>(i)];
-    if (at.has()) sum[*at] = sum[*at] + card_of(nth<Member>(i)).makes;
+  const auto put = [&](Member m, const Amounts& amounts) {
+    const Maybe<Building>& at = s.at[m];
+    if (at.has()) sum[*at] = sum[*at] + amounts;
+  };
+  for (const Member m : every<Member>())
+    put(m, card_of(m).makes);
+  for (const Resource r : every<Resource>()) {
+    if (s.student[r].has()) put(*s.student[r], learnt(s, *s.student[r], r));
   }
-  for (int i = 0; i < 4; ++i) {
-    const auto r = nth<Resource>(i);
-    const Maybe<Member>& student = s.student[r];
-    if (student.has() && s.at[*student].has())
-      sum[*s.at[*student]] = sum[*s.at[*student]] + learnt(s, *student, r);
-    const Maybe<Member>& bearer = s.bearer[nth<Tool>(i)];
-    if (bearer.has()) sum[*s.at[*bearer]] = sum[*s.at[*bearer]] + only(r, 1);
+  for (const Tool t : every<Tool>()) {
+    if (s.bearer[t].has()) put(*s.bearer[t], adds(t));
   }
   return sum;
 }
@@ -36,9 +36,9 @@ Buildings unstarted(const State& s) {
 /// of the line. A university adds at most its 3, whoever goes there.
 Amounts for_all(const State& s) {
   Amounts sum = made_by(s, laid_out(s.worker_row) | s.worker_deck | s.enslaved_line);
-  for (int i = 0; i < 4; ++i) {
-    const auto r = nth<Resource>(i);
-    if (s.tool_line.contains(nth<Tool>(i))) sum = sum + only(r, 1);
+  for (const Tool t : s.tool_line)
+    sum = sum + adds(t);
+  for (const Resource r : every<Resource>()) {
     if (!s.student[r].has()) sum = sum + only(r, kUniversityLevel);
   }
   return sum;
@@ -47,14 +47,14 @@ Amounts for_all(const State& s) {
 /// What the seat's own available members and tools make.
 Amounts at_hand(const State& s, const Player& player) {
   Amounts sum = made_by(s, player.team);
-  each(player.tools, [&](Tool t) { sum = sum + only(resource_of(t), 1); });
+  for (const Tool t : player.tools)
+    sum = sum + adds(t);
   return sum;
 }
 
 /// Whether one of the buildings could be finished by the pool and who stands there already.
 bool any_possible(Buildings buildings, const Amounts& pool, const Standing& standing) {
-  for (auto mask = buildings.mask(); mask != 0; mask &= mask - 1) {
-    const auto b = static_cast<Building>(std::countr_zero(mask));
+  for (const Building b : buildings) {
     if ((pool + standing[b]).covers(card_of(b).need)) return true;
   }
   return false;
@@ -76,13 +76,13 @@ Outlook outlook(const State& s, Seat seat) {
   Buildings left = player.sites | (fresh & kMachines);
   for (bool changed = true; changed;) {
     changed = false;
-    each(left, [&](Building b) {
-      if (!(pool + standing[b]).covers(card_of(b).need)) return;
+    for (const Building b : left) {
+      if (!(pool + standing[b]).covers(card_of(b).need)) continue;
       left.erase(b);
       pool = pool + standing[b];
       if (is_machine(b)) pool = pool + card_of(machine_member(b)).makes;
       changed = true;
-    });
+    }
   }
   result.hopeless = left & player.sites;
   return result;

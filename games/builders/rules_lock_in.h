@@ -2,7 +2,6 @@
 // ever. This part says which sites can never be finished and whether anything at all still can.
 #pragma once
 
-#include "games/builders/components.h"
 #include "games/builders/state.h"
 
 namespace lusoria::builders {

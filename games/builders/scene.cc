@@ -18,9 +18,9 @@ bool use(EnumSet<E>& filler, E card) {
 
 template <class E>
 bool use_all(EnumSet<E>& filler, const EnumSet<E>& zone, std::string_view& lacking) {
-  each(zone, [&](E card) {
+  for (const E card : zone) {
     if (!use(filler, card)) lacking = slug(card);
-  });
+  }
   return lacking.empty();
 }
 
@@ -31,10 +31,7 @@ void fill_buildings(State& s, std::string_view& lacking) {
   for (Player& player : s.players) {
     use_all(deck, player.sites, lacking);
     use_all(deck, player.finished, lacking);
-    player.points = 0;
-    each(player.finished, [&](Building b) {
-      player.points = static_cast<std::uint8_t>(player.points + card_of(b).points);
-    });
+    player.points = static_cast<std::uint8_t>(points_of(player.finished));
   }
   s.building_deck = deck;
 }
@@ -42,21 +39,22 @@ void fill_buildings(State& s, std::string_view& lacking) {
 /// A finished machine that is named nowhere is available to its owner.
 void fill_machines(State& s) {
   for (Player& player : s.players) {
-    each(player.finished & kMachines, [&](Building b) {
+    for (const Building b : player.finished& kMachines) {
       if (!s.at[machine_member(b)].has()) player.team.insert(machine_member(b));
-    });
+    }
   }
 }
 
 void fill_members(State& s, std::string_view& lacking) {
   Members left = kWorkers | kEnslaved;
-  for (const Player& player : s.players)
-    each(player.finished & kMachines, [&](Building b) { left.insert(machine_member(b)); });
+  for (const Player& player : s.players) {
+    for (const Building b : player.finished& kMachines)
+      left.insert(machine_member(b));
+  }
   use_all(left, laid_out(s.worker_row), lacking);
   for (const Player& player : s.players)
     use_all(left, player.team, lacking);
-  for (int i = 0; i < kCount<Member>; ++i) {
-    const auto m = nth<Member>(i);
+  for (const Member m : every<Member>()) {
     if (s.at[m].has() && !use(left, m)) lacking = slug(m);
   }
   s.worker_deck = left & kWorkers;
@@ -70,8 +68,7 @@ void fill_investments(State& s, std::string_view& lacking) {
     use_all(tools, player.tools, lacking);
     loans -= player.loans + player.repaid;
   }
-  for (int i = 0; i < 4; ++i) {
-    const auto t = nth<Tool>(i);
+  for (const Tool t : every<Tool>()) {
     if (s.bearer[t].has() && !use(tools, t)) lacking = slug(t);
   }
   s.tool_line = tools;
@@ -82,8 +79,7 @@ void fill_investments(State& s, std::string_view& lacking) {
 /// Rows that a scene does not name are laid out in the order of the cards.
 void lay_out_rows(State& s) {
   const auto top = [](auto& deck) {
-    using E = typename std::remove_reference_t<decltype(deck)>::key_type;
-    const auto card = static_cast<E>(std::countr_zero(deck.mask()));
+    const auto card = first_of(deck);
     deck.erase(card);
     return card;
   };
@@ -111,6 +107,22 @@ std::string expand_worker(const Json& entry, const std::string& site, Json& give
 }
 
 }  // namespace
+
+State Title::bare(const Options& options) {
+  State s;
+  s.options = options;
+  s.building_deck = kAllBuildings;
+  s.worker_deck = kWorkers;
+  s.enslaved_line = kEnslaved;
+  s.tool_line = kAllTools;
+  s.loan_line = kLoanCards;
+  for (int i = 0; i < options.seats; ++i)
+    s.players[i].sesterces = kStartingSesterces;
+  s.round = 1;
+  s.turn_number = 1;
+  s.actions = kFreeActions;
+  return s;
+}
 
 std::string_view Title::fill(State& s) {
   std::string_view lacking;

@@ -10,30 +10,18 @@ namespace {
 /// the best settlement is as many of them as possible, the cheap ones first. Nobody would choose
 /// otherwise, so nobody is asked. Only available workers can be freed.
 void settle(State& s, Player& player) {
-  each(player.team & (kEnslaved - s.freed), [&](Member m) {
-    if (player.sesterces < kFinalFreeing) return;
+  for (const Member m : player.team&(kEnslaved - s.freed)) {
+    if (player.sesterces < kFinalFreeing) break;
     player.sesterces = static_cast<std::uint16_t>(player.sesterces - kFinalFreeing);
     s.freed.insert(m);
     ++player.freed_at_end;
-  });
+  }
   while (player.loans > 0 && player.sesterces >= kLoanRepayment) {
     player.sesterces = static_cast<std::uint16_t>(player.sesterces - kLoanRepayment);
     --player.loans;
     ++player.repaid;
     ++player.repaid_at_end;
   }
-}
-
-int points_of(Buildings finished) {
-  int points = 0;
-  each(finished, [&](Building b) { points += card_of(b).points; });
-  return points;
-}
-
-int still_enslaved(const State& s, const Player& player) {
-  Members owned = player.team;
-  each(player.sites, [&](Building b) { owned = owned | crew(s, b); });
-  return (owned & (kEnslaved - s.freed)).size();
 }
 
 }  // namespace
@@ -60,19 +48,19 @@ Result Title::result(const State& s) {
       seat.parts[static_cast<unsigned>(source)] = static_cast<std::int16_t>(tenths);
       seat.score += tenths;
     };
-    book(Source::Buildings, 10 * points_of(player.finished - kMachines));
-    book(Source::Machines, 10 * points_of(player.finished & kMachines));
+    const Members enslaved = owned_by(s, player) & (kEnslaved - s.freed);
+    book(Source::Buildings, kFacts.score_unit * points_of(player.finished - kMachines));
+    book(Source::Machines, kFacts.score_unit * points_of(player.finished & kMachines));
     book(Source::Sesterces, player.sesterces);
-    book(Source::Enslaved, -10 * kEnslavedPenalty * still_enslaved(s, player));
-    book(Source::Loans, -10 * kLoanPenalty * player.loans);
+    book(Source::Enslaved, -kFacts.score_unit * kEnslavedPenalty * enslaved.size());
+    book(Source::Loans, -kFacts.score_unit * kLoanPenalty * player.loans);
   }
   for (unsigned i = 0; i < s.options.seats; ++i) {
-    std::uint8_t rank = 1;
+    int rank = 1;
     for (unsigned j = 0; j < s.options.seats; ++j)
-      rank =
-          static_cast<std::uint8_t>(rank + (result.seat[j].score > result.seat[i].score ? 1 : 0));
-    result.seat[i].rank =
-        rank;  // "En caso de empate, todos los jugadores empatados": no tie-break.
+      rank += result.seat[j].score > result.seat[i].score ? 1 : 0;
+    // "En caso de empate, todos los jugadores empatados": no tie-break.
+    result.seat[i].rank = static_cast<std::uint8_t>(rank);
   }
   share_win(result);
   return result;

@@ -5,125 +5,28 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/codec/fields.h"
-#include "engine/core/containers.h"
-#include "engine/core/game.h"
+#include "games/builders/action.h"
 #include "games/builders/components.h"
+#include "games/builders/options.h"
 
 namespace lusoria::builders {
 
-inline constexpr int kMostSeats = 4;
-
-/// What a university makes of a worker (the rulebook's section is lost, README.md).
-enum class UniversityMode : std::uint8_t { Replace, Add };
-
-inline constexpr std::array<std::string_view, 2> kUniversityModeSlugs{"replace", "add"};
-
-constexpr Names names(UniversityMode) {
-  return {"university_mode", kUniversityModeSlugs};
-}
-
-/// Whether 1, 3 or 6 sesterces are paid per taking or for all actions given to it in a turn.
-enum class TakeMode : std::uint8_t { Bundle, Cumulative };
-
-inline constexpr std::array<std::string_view, 2> kTakeModeSlugs{"bundle", "cumulative"};
-
-constexpr Names names(TakeMode) {
-  return {"take_mode", kTakeModeSlugs};
-}
-
-struct Options {
-  std::uint8_t seats = 4;
-  std::uint8_t rules_version = 1;
-  std::uint8_t components_edition = 1;
-  UniversityMode university_mode = UniversityMode::Replace;
-  TakeMode take_mode = TakeMode::Bundle;
-  bool loan_repay_anytime = false;
-  bool machines_as_workers = false;  ///< Machines may carry tools and be educated.
-  bool actions_may_lapse = true;     ///< A turn may end with actions left.
-  std::uint8_t round_limit = 60;     ///< The game ends after that many rounds at the latest.
-  constexpr bool operator==(const Options&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, Options& o) {
-  v("seats", o.seats, Range{2, kMostSeats});
-  v("rules_version", o.rules_version, Range{1, 1});
-  v("components_edition", o.components_edition, Range{1, 1});
-  v("university_mode", o.university_mode);
-  v("take_mode", o.take_mode);
-  v("loan_repay_anytime", o.loan_repay_anytime);
-  v("machines_as_workers", o.machines_as_workers);
-  v("actions_may_lapse", o.actions_may_lapse);
-  v("round_limit", o.round_limit, Range{5, 200});
-}
-
-enum class Decision : std::uint8_t { Menu, Site, Tool, Educate };
-
-inline constexpr std::array<std::string_view, 4> kDecisionSlugs{"menu", "site", "tool", "educate"};
-
-constexpr Names names(Decision) {
-  return {"decision", kDecisionSlugs};
-}
-
-enum class Stream : std::uint8_t { Buildings, Apprentices, Workers, First };
-
-inline constexpr std::array<std::string_view, 4> kStreamSlugs{
-    "buildings", "apprentices", "workers", "first"};
-
-constexpr Names names(Stream) {
-  return {"stream", kStreamSlugs};
-}
-
-enum class EndReason : std::uint8_t { Points, Dead, Cap };
-
-inline constexpr std::array<std::string_view, 3> kEndReasonSlugs{"points", "dead_position", "cap"};
-
-constexpr Names names(EndReason) {
-  return {"reason", kEndReasonSlugs};
-}
-
-enum class Source : std::uint8_t { Buildings, Machines, Sesterces, Enslaved, Loans };
-
-inline constexpr std::array<std::string_view, 5> kSourceSlugs{
-    "buildings", "machines", "sesterces", "enslaved", "loans"};
-
-constexpr Names names(Source) {
-  return {"source", kSourceSlugs};
-}
-
 /// What happens next. The seat's decisions come first and in the order of Decision.
-enum class Step : std::uint8_t {
-  Menu,
-  Site,
-  Tool,
-  Educate,
-  DealBuildings,
-  DealApprentices,
-  DealWorkers,
-  DrawFirst,
-  TurnUpBuilding,
-  TurnUpWorker,
-  Over
-};
-
-inline constexpr std::array<std::string_view, 11> kStepSlugs{"menu",
-                                                             "site",
-                                                             "tool",
-                                                             "educate",
-                                                             "deal_buildings",
-                                                             "deal_apprentices",
-                                                             "deal_workers",
-                                                             "draw_first",
-                                                             "turn_up_building",
-                                                             "turn_up_worker",
-                                                             "over"};
-
-constexpr Names names(Step) {
-  return {"step", kStepSlugs};
-}
+LUSORIA_NAMED_ENUM(Step,
+                   "step",
+                   Menu,
+                   Site,
+                   Tool,
+                   Educate,
+                   DealBuildings,
+                   DealApprentices,
+                   DealWorkers,
+                   DrawFirst,
+                   TurnUpBuilding,
+                   TurnUpWorker,
+                   Over);
 
 /// Where the cards of a step of chance come from.
 constexpr Stream stream_of(Step step) {
@@ -242,29 +145,6 @@ constexpr void fields(V& v, State& s) {
   v("pending_site", s.pending_site);
   v("pending_resource", s.pending_resource);
   v("options", s.options);
-}
-
-/// Calls f with every element of the set, in the order of the enum.
-template <class E, class F>
-constexpr void each(const EnumSet<E>& set, F&& f) {
-  for (auto mask = set.mask(); mask != 0; mask = static_cast<decltype(mask)>(mask & (mask - 1)))
-    f(static_cast<E>(std::countr_zero(mask)));
-}
-
-template <class E>
-constexpr EnumSet<E> operator|(const EnumSet<E>& a, const EnumSet<E>& b) {
-  return EnumSet<E>::of_mask(static_cast<typename EnumSet<E>::Mask>(a.mask() | b.mask()));
-}
-
-template <class E>
-constexpr EnumSet<E> operator&(const EnumSet<E>& a, const EnumSet<E>& b) {
-  return EnumSet<E>::of_mask(static_cast<typename EnumSet<E>::Mask>(a.mask() & b.mask()));
-}
-
-/// The elements of a that are not in b.
-template <class E>
-constexpr EnumSet<E> operator-(const EnumSet<E>& a, const EnumSet<E>& b) {
-  return EnumSet<E>::of_mask(static_cast<typename EnumSet<E>::Mask>(a.mask() & ~b.mask()));
 }
 
 }  // namespace lusoria::builders

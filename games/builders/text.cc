@@ -4,16 +4,11 @@
 #include <string>
 
 #include "games/builders/game.h"
-#include "games/builders/rules.h"
+#include "games/builders/rules_turn.h"
 
 namespace lusoria::builders {
 
 namespace {
-
-State state_of(const View& v) {
-  Rng unused(0);
-  return Title::sample(v, unused);
-}
 
 /// An enslaved worker is called so until freed; the card is the same.
 std::string name_of(const State& s, Member m) {
@@ -31,15 +26,15 @@ void name_member(const State& s, Member m, Message& message) {
   message.with_key("member", name_of(s, m));
 }
 
-void with_amounts(Message& message, const Amounts& amounts) {
-  message.with("stone", amounts.stone)
+Message& with_amounts(Message& message, const Amounts& amounts) {
+  return message.with("stone", amounts.stone)
       .with("wood", amounts.wood)
       .with("architecture", amounts.architecture)
       .with("decoration", amounts.decoration);
 }
 
-void with_reward(Message& message, Building b) {
-  message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
+Message& with_reward(Message& message, Building b) {
+  return message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
 }
 
 /// What the member makes of the resource once it has been to that university.
@@ -66,11 +61,10 @@ void label_send(const State& s, Member m, Message& message) {
   name_member(s, m, message);
   const Buildings sites = reachable_sites(s);
   if (sites.size() != 1) {
-    with_amounts(message, makes(s, m));
-    message.with("salary", salary(s, m));
+    with_amounts(message, makes(s, m)).with("salary", salary(s, m));
     return;
   }
-  const auto site = static_cast<Building>(std::countr_zero(sites.mask()));
+  const Building site = first_of(sites);
   message.key += ".to";
   message.with_named("building", site);
   label_work(s, m, site, {}, message);
@@ -78,16 +72,14 @@ void label_send(const State& s, Member m, Message& message) {
 
 void label_member(const State& s, Member m, Message& message) {
   name_member(s, m, message);
-  with_amounts(message, makes(s, m));
-  message.with("salary", card_of(m).salary);
+  with_amounts(message, makes(s, m)).with("salary", card_of(m).salary);
 }
 
 /// The building the member now works on, or has just finished.
 Maybe<Building> workplace(const State& before, const State& after, Member m) {
   if (after.at[m].has()) return after.at[m];
   const Buildings done = after.players[before.active].finished - before.me().finished;
-  if (done.empty()) return {};
-  return static_cast<Building>(std::countr_zero(done.mask()));
+  return done.empty() ? Maybe<Building>{} : first_of(done);
 }
 
 /// The last step of a send tells the whole of it.
@@ -111,12 +103,11 @@ void tell_send(const State& before, Action a, const State& after, Message& messa
 
 void tell_finished(const State& before, const State& after, std::vector<Message>& messages) {
   const Seat who = before.active;
-  each(after.players[who].finished - before.players[who].finished, [&](Building b) {
+  for (const Building b : after.players[who].finished - before.players[who].finished) {
     Message told{is_machine(b) ? "event.machine" : "event.finish", {}};
     told.with_seat("who", who).with_named("building", b);
-    with_reward(told, b);
-    messages.push_back(told);
-  });
+    messages.push_back(with_reward(told, b));
+  }
 }
 
 void tell_hopeless(const View& before, const View& after, std::vector<Message>& messages) {
@@ -163,29 +154,52 @@ void tell_end(const View& before, const View& after, std::vector<Message>& messa
   }
 }
 
+struct RefusalRow {
+  Refusal refusal{};
+  std::string_view section;
+};
+
+constexpr auto kSections = std::to_array<RefusalRow>({
+    {Refusal::Unknown, "turn"},
+    {Refusal::NotYourTurn, "turn"},
+    {Refusal::NotNow, "turn"},
+    {Refusal::NoActions, "turn"},
+    {Refusal::NotEnoughActions, "turn"},
+    {Refusal::NotEnoughSesterces, "turn"},
+    {Refusal::NotInRow, "rows"},
+    {Refusal::AlreadyInvested, "invest"},
+    {Refusal::NotInLine, "invest"},
+    {Refusal::NobodyToEducate, "university"},
+    {Refusal::NotInTeam, "send"},
+    {Refusal::OnSite, "send"},
+    {Refusal::EnslavedCannotLearn, "university"},
+    {Refusal::MachineCannotLearn, "university"},
+    {Refusal::AlreadyEducated, "university"},
+    {Refusal::NotEnslaved, "enslaved"},
+    {Refusal::NoOpenSite, "send"},
+    {Refusal::NotYourSite, "send"},
+    {Refusal::ToolNotInSupply, "tools"},
+    {Refusal::TakeOneToThree, "take"},
+    {Refusal::ActionsLeft, "turn"},
+    {Refusal::NoLoan, "loans"},
+    {Refusal::LoanOnlyAtEnd, "loans"},
+    {Refusal::TakeTheTwin, "send"},
+});
+
+static_assert(rows_in_order(kSections, &RefusalRow::refusal));
+
 }  // namespace
 
-Figures Title::figures(const View& v) {
-  const State s = state_of(v);
-  Figures figures;
-  for (int i = 0; i < kCount<Resource>; ++i) {
-    const auto r = nth<Resource>(i);
-    if (s.student[r].has()) figures.taught[r] = makes(s, *s.student[r]);
-  }
-  if (s.step == Step::Site) {
-    each(reachable_sites(s), [&](Building b) {
-      if (tool_is_a_choice(s, *s.pending_member, b)) figures.tool_sites.insert(b);
-    });
-  }
-  return figures;
+std::string_view Title::section(Refusal refusal) {
+  return kSections[static_cast<std::uint8_t>(refusal)].section;
 }
 
 void Title::label(const View& v, Action a, Message& message) {
   const State s = state_of(v);
   switch (a.verb) {
     case Verb::Start:
-      with_amounts(message, card_of(a.building()).need);
-      return with_reward(message, a.building());
+      with_reward(with_amounts(message, card_of(a.building()).need), a.building());
+      return;
     case Verb::Hire:
     case Verb::Enslave:
     case Verb::Free:
@@ -197,8 +211,7 @@ void Title::label(const View& v, Action a, Message& message) {
     case Verb::University:
       if (const Members only_one = without_twin(s, educable(s)); only_one.size() == 1) {
         message.key += ".one";
-        const auto m = static_cast<Member>(std::countr_zero(only_one.mask()));
-        with_lesson(s, m, a.resource(), message);
+        with_lesson(s, first_of(only_one), a.resource(), message);
       }
       return;
     case Verb::Send:
@@ -210,13 +223,12 @@ void Title::label(const View& v, Action a, Message& message) {
     case Verb::Equip:
       if (!s.pending_member.has() || !s.pending_site.has()) return;
       message.with_named("building", *s.pending_site).with_named("resource", resource_of(a.tool()));
-      return label_work(
-          s, *s.pending_member, *s.pending_site, only(resource_of(a.tool()), 1), message);
+      return label_work(s, *s.pending_member, *s.pending_site, adds(a.tool()), message);
     case Verb::BuyTool:
       message.with_named("resource", resource_of(a.tool()));
       return;
     case Verb::Take:
-      if (a.a >= 1 && a.a <= 3) message.with("sesterces", takings(s, a.a));
+      if (may_be_taken(a)) message.with("sesterces", takings(s, a.actions()));
       return;
     case Verb::End:
       if (s.actions == 0) return;
@@ -257,7 +269,7 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
       tell_finished(was, is, messages);
       break;
     case Verb::Take:
-      if (a.a >= 1 && a.a <= 3) event.with("sesterces", takings(was, a.a));
+      if (may_be_taken(a)) event.with("sesterces", takings(was, a.actions()));
       break;
     default:
       break;

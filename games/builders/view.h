@@ -6,10 +6,6 @@
 
 #include <cstdint>
 
-#include "engine/codec/fields.h"
-#include "engine/core/containers.h"
-#include "engine/core/game.h"
-#include "games/builders/components.h"
 #include "games/builders/state.h"
 
 namespace lusoria::builders {
@@ -104,6 +100,33 @@ constexpr void fields(V& v, TableView& t) {
   v("reason", t.reason);
 }
 
+/// What lies open on the table, from a state to its view or back.
+template <class From, class To>
+constexpr void copy_open_zones(const From& from, To& to) {
+  to.players = from.players;
+  to.enslaved_line = from.enslaved_line;
+  to.freed = from.freed;
+  to.round = from.round;
+  to.actions = from.actions;
+  to.taken = from.taken;
+  to.building_row = from.building_row;
+  to.next_building = from.next_building;
+  to.worker_row = from.worker_row;
+  to.bearer = from.bearer;
+  to.student = from.student;
+  to.tool_line = from.tool_line;
+  to.loan_line = from.loan_line;
+  to.active = from.active;
+  to.first = from.first;
+  to.step = from.step;
+  to.invested = from.invested;
+  to.final_round = from.final_round;
+  to.reason = from.reason;
+  to.pending_member = from.pending_member;
+  to.pending_site = from.pending_site;
+  to.pending_resource = from.pending_resource;
+}
+
 /// Whether the limit will soon end the game: warned of from five rounds before.
 constexpr bool limit_is_near(const TableView& t) {
   return t.rounds_left <= 5;
@@ -142,6 +165,9 @@ constexpr void fields(V& v, View& view) {
   v("table", view.table);
   v("memory", view.memory);
 }
+
+/// The state that was seen: nothing hidden is ever assigned to anyone.
+State state_of(const View& v);
 
 /// What members who have been to a university make now, tools aside, and where the member being
 /// sent could take a tool along.

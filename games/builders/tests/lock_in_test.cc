@@ -1,8 +1,6 @@
 // What is called hopeless or dead must be so for certain. Small positions are played out
 // exhaustively with the rules themselves, every seat acting in any order and with all the money and
 // time it may want; nothing they can finish may have been given up.
-#include "games/builders/lock_in.h"
-
 #include <gtest/gtest.h>
 #include <unordered_set>
 #include <vector>
@@ -10,6 +8,7 @@
 #include "engine/codec/bytes.h"
 #include "games/builders/game.h"
 #include "games/builders/rules.h"
+#include "games/builders/rules_lock_in.h"
 
 namespace lusoria::builders {
 namespace {
@@ -129,10 +128,7 @@ struct SmallTable {
 
   template <class E>
   E any_of(const EnumSet<E>& set) {
-    auto mask = set.mask();
-    for (auto i = rng.below(static_cast<std::uint32_t>(set.size())); i > 0; --i)
-      mask = static_cast<decltype(mask)>(mask & (mask - 1));
-    return static_cast<E>(std::countr_zero(mask));
+    return nth_of(set, rng.below(static_cast<std::uint32_t>(set.size())));
   }
 
   /// Mostly small buildings, so that some can be finished; the hoist stays out of the game.
@@ -192,9 +188,8 @@ void expect_sound(const State& s, const Exhaustive& play) {
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     const Outlook future = outlook(s, seat);
     const Buildings wrong = future.hopeless & play.finished(seat);
-    EXPECT_TRUE(wrong.empty())
-        << "seat " << int{seat} << " can finish "
-        << (wrong.empty() ? "" : slug(static_cast<Building>(std::countr_zero(wrong.mask()))));
+    EXPECT_TRUE(wrong.empty()) << "seat " << int{seat} << " can finish "
+                               << (wrong.empty() ? "" : slug(first_of(wrong)));
     EXPECT_TRUE(future.can_go_on || play.finished(seat).empty());
   }
   EXPECT_FALSE(is_dead(s) && play.anything());
@@ -240,7 +235,7 @@ TEST(LockIn, NoGameEndedAsDeadCouldGoOn) {
       Title::apply(
           s, list[static_cast<int>(table.rng.below(static_cast<std::uint32_t>(list.size())))]);
     }
-    if (s.reason != EndReason::Dead) continue;
+    if (s.reason != EndReason::DeadPosition) continue;
     ++ended_dead;
     EXPECT_FALSE(Exhaustive(s).anything()) << "seed " << seed;
   }
@@ -265,7 +260,7 @@ TEST(LockIn, RandomGamesEndWithinTheLimit) {
     ASSERT_LE(s.round, s.options.round_limit);
     for (int i = 0; i < s.options.seats; ++i)
       ASSERT_EQ(s.players[i].turns, s.round) << "equal turns for all";
-    dead += s.reason == EndReason::Dead ? 1 : 0;
+    dead += s.reason == EndReason::DeadPosition ? 1 : 0;
   }
   EXPECT_GT(dead, kGames / 3);  // Uniformly random play locks itself in more often than not.
 }

@@ -1,0 +1,67 @@
+// Every verb as one row: what of it is offered, why not, and what it does. The list is written for
+// speed, the refusals for clarity; the contract suite holds them to each other.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "games/builders/rules_investments.h"
+#include "games/builders/rules_rows.h"
+#include "games/builders/rules_sending.h"
+#include "games/builders/rules_turn.h"
+
+namespace lusoria::builders {
+
+/// When a verb is offered at its decision.
+enum class Offered : std::uint8_t { Always, WithActionsLeft };
+
+struct VerbRule {
+  Verb verb{};
+  Offered offered{};
+  void (*list)(const State&, List&) = nullptr;    ///< Chance's verbs have none …
+  Why (*refuse)(const State&, Action) = nullptr;  ///< … and are nobody's to refuse.
+  void (*perform)(State&, Action) = nullptr;
+};
+
+/// In the order in which they are offered.
+inline constexpr auto kRules = std::to_array<VerbRule>({
+    {Verb::Start, Offered::WithActionsLeft, list_starts, refuse_start, start_building},
+    {Verb::Hire, Offered::WithActionsLeft, list_hires, refuse_hire, hire},
+    {Verb::Borrow, Offered::WithActionsLeft, list_loan, refuse_loan, borrow},
+    {Verb::BuyTool, Offered::WithActionsLeft, list_tools, refuse_tool, buy_tool},
+    {Verb::Enslave, Offered::WithActionsLeft, list_enslaved, refuse_enslaved, enslave},
+    {Verb::University,
+     Offered::WithActionsLeft,
+     list_universities,
+     refuse_university,
+     choose_university},
+    {Verb::Educate, Offered::Always, list_students, refuse_student, educate},
+    {Verb::Free, Offered::WithActionsLeft, list_freeings, refuse_freeing, free_worker},
+    {Verb::Send, Offered::WithActionsLeft, list_sends, refuse_send, send},
+    {Verb::Site, Offered::Always, list_sites, refuse_site, choose_site},
+    {Verb::Equip, Offered::Always, list_tools_to_carry, refuse_tool_to_carry, equip},
+    {Verb::NoTool, Offered::Always, list_no_tool, refuse_no_tool, go_without_tool},
+    {Verb::Take, Offered::WithActionsLeft, list_takings, refuse_taking, take},
+    {Verb::BuyAction, Offered::Always, list_extra_action, refuse_extra_action, buy_action},
+    {Verb::End, Offered::Always, list_end, refuse_end, end_by_choice},
+    {Verb::Repay, Offered::Always, list_repayment, refuse_repayment, repay},
+    {.verb = Verb::DealBuilding, .perform = deal_building},
+    {.verb = Verb::DealApprentice, .perform = deal_apprentice},
+    {.verb = Verb::DealWorker, .perform = deal_worker},
+    {.verb = Verb::First, .perform = begin_play},
+});
+
+/// The rows by their verb.
+inline constexpr auto kRuleOf = [] {
+  auto rules = kRules;
+  std::ranges::sort(rules, {}, &VerbRule::verb);
+  return rules;
+}();
+
+static_assert(rows_in_order(kRuleOf, &VerbRule::verb));
+
+constexpr const VerbRule& rule_of(Verb verb) {
+  return kRuleOf[static_cast<std::uint8_t>(verb)];
+}
+
+}  // namespace lusoria::builders
