@@ -14,7 +14,7 @@ test("a step of the turn that was taken leads back to it", async ({ page }) => {
   await choices(page).locator("[data-do^='choose ']").first().click();
   await choices(page).locator("[data-do=skip]").click();
   await choices(page).locator("[data-do^='swap ']").first().click();
-  const back = page.locator(".ph .back");
+  const back = page.locator(".phases .back");
   await expect(back).toHaveText("Card", { timeout: 30_000 });
   await back.click();
   await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3, { timeout: 30_000 });
@@ -151,7 +151,7 @@ test("whoever comes takes the seat that a bot kept, also where nobody looks on",
     .first()
     .textContent();
   await late.goto(`${url()}/#/`);
-  await expect(late.locator(".tb small").first()).toHaveText(round!);
+  await expect(late.locator(".row small").first()).toHaveText(round!);
   await late.context().close();
 });
 
@@ -167,8 +167,8 @@ test("the rules say where the editions differ, and find a word", async ({ page }
   const field = page.getByRole("searchbox");
   await field.fill("reserved");
   await page.getByRole("button", { name: "Next place" }).click();
-  await expect(page.locator("mark.at")).toBeInViewport();
-  await expect(page.locator("nav li.on b")).toHaveText("1");
+  await expect(page.locator("mark.current")).toBeInViewport();
+  await expect(page.locator("nav li.current b")).toHaveText("1");
   await expect(page.locator("h1")).toContainText("Set-up");
   await field.press("Enter");
   await expect(page.locator("h1")).toContainText("3.1");

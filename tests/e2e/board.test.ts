@@ -56,7 +56,7 @@ for (const title of titles) {
     await open_table(page, await new_table(page, title, title === "glory_to_rome" ? 5 : 4));
     await click_choices(page, 3, { most: 12 });
     const cut = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>(".opp .nm, .top h1, .bar .btn span")]
+      [...document.querySelectorAll<HTMLElement>(".opp .name, .top h1, .bar .btn span")]
         .filter(
           (el) =>
             el.offsetParent !== null &&
@@ -88,7 +88,7 @@ test("a card says in full what its building does", async ({ page }) => {
   await page.locator(".gtr-card").first().hover();
   await expect(page.locator(".tip p")).not.toBeEmpty();
   // It does not stay over what is pressed next.
-  await page.locator(".pr").dispatchEvent("pointerdown");
+  await page.locator(".prompt").dispatchEvent("pointerdown");
   await expect(page.locator(".tip")).toHaveCount(0);
   // Words that do not fit a card go out of sight by whole lines.
   const cut = await page.evaluate(() =>
@@ -156,7 +156,7 @@ test("carpe_diem: tiles stand on their buttons, and the arrow keys build", async
   await page.locator(".own .cell:not(.now):not(.turned)").first().click();
   await expect(page.locator(".why p")).not.toBeEmpty();
   await expect(page.locator(".bar .btn.off")).toHaveCount(1);
-  const asked = await page.locator(".pr b").innerText();
+  const asked = await page.locator(".prompt b").innerText();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".pr b")).not.toHaveText(asked);
+  await expect(page.locator(".prompt b")).not.toHaveText(asked);
 });

@@ -1,5 +1,5 @@
-// How fast the core runs in the page, beside the same work natively in the same minutes: random games and search iterations,
-// one thread, median of five alternating runs. The clocks are outside, around whole requests.
+// How fast the core runs in the page, beside the same work natively in the same minutes: random games and search
+// iterations, one thread, median of five alternating runs. The clocks are outside, around whole requests.
 import { expect, test } from "@playwright/test";
 import { NativeCores, PageCores } from "./cores";
 import { Site, titles } from "./site";

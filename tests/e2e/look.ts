@@ -1,5 +1,5 @@
-// A screen as everybody must be able to use it: no serious accessibility violation, no page scroll. With LUSORIA_SHOTS=1
-// the screenshots of docs/screenshots are written anew.
+// A screen as everybody must be able to use it: no serious accessibility violation, no page scroll. With
+// LUSORIA_SHOTS=1 the screenshots of docs/screenshots are written anew.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { join } from "node:path";

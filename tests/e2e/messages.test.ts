@@ -1,5 +1,6 @@
-// The same record from a server and from this device: a client that speaks the protocol plays one game at a server's table, then
-// the same game at a local one, with the same secret and the bot's moves dictated. It must be told the same, times and ids apart.
+// The same record from a server and from this device: a client that speaks the protocol plays one game at a server's
+// table, then the same game at a local one, with the same secret and the bot's moves dictated. It must be told the
+// same, times and ids apart.
 import { expect, test, type Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The core in the page against the core natively: the same questions get the same answers, to the bit, for the same number of
-// workers.
+// The core in the page against the core natively: the same questions get the same answers, to the bit, for the same
+// number of workers.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The page as plain files, without a server behind it: an exported site on a host that knows nothing of it, and what tests
-// do there.
+// The page as plain files, without a server behind it: an exported site on a host that knows nothing of it, and what
+// tests do there.
 import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -73,7 +73,10 @@ export async function no_pace(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("lusoria.bot_pace", "0"));
 }
 
-/** A game of two on this device, by the form that people fill in; against a level, or another person. A limit of rounds or turns makes it short. */
+/**
+ * A game of two on this device, by the form that people fill in; against a level, or another person. A limit of rounds
+ * or turns makes it short.
+ */
 export async function start_here(page: Page, site: Site, title: string, other: string, limit?: number): Promise<void> {
   await page.goto(`${site.address}#/here/${title}`);
   const seats = page.locator(".seats select");

@@ -1,5 +1,5 @@
-// How fast the page answers, as medians. Limits are for a quiet machine; a slower one is measured first and gets as much
-// more time as it is slower.
+// How fast the page answers, as medians. Limits are for a quiet machine; a slower one is measured first and gets as
+// much more time as it is slower.
 import { expect, test, type Page } from "@playwright/test";
 import { look, new_table, open_table, url } from "./table";
 

@@ -31,10 +31,10 @@ test("a reloaded page stands where it stood, log included", async ({ page }) => 
 test("the language changes without reload, log and prompt included", async ({ page }) => {
   await look(page);
   await open_table(page, await new_table(page, "builders", 2));
-  await expect(page.locator(".pr b")).toHaveText("What will you do?");
+  await expect(page.locator(".prompt b")).toHaveText("What will you do?");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Español" }).click();
-  await expect(page.locator(".pr b")).toHaveText("¿Qué vas a hacer?");
+  await expect(page.locator(".prompt b")).toHaveText("¿Qué vas a hacer?");
 });
 
 test("what is impossible answers why, and its rule is read without leaving the table", async ({ page }) => {

@@ -75,8 +75,9 @@ export function dice(seed: number): (n: number) => number {
 }
 
 /**
- * Clicks choices of the bar, whatever stands there, until something matches or so many clicks are made; how many were. It runs
- * inside the page: a round trip for every click would be most of a game's time. Without a choice for a minute it gives up.
+ * Clicks choices of the bar, whatever stands there, until something matches or so many clicks are made; how many were.
+ * It runs inside the page: a round trip for every click would be most of a game's time. Without a choice for a minute
+ * it gives up.
  */
 export async function click_choices(page: Page, seed: number, { until = ".banner", most = 4000 }): Promise<number> {
   const click = async (next: (n: number) => number, until: string, most: number) => {

@@ -1,5 +1,5 @@
-// "Your turn" for whoever looks elsewhere: the favicon with a dot, and a notification of the browser if it was wished for.
-// Once for each wait; the page's title is set by the page itself.
+// "Your turn" for whoever looks elsewhere: the favicon with a dot, and a notification of the browser if it was wished
+// for. Once for each wait; the page's title is set by the page itself.
 import { settings } from "@shared/settings.svelte";
 
 export function show_favicon(turn: boolean): void {

@@ -60,8 +60,8 @@ async function start({ module, thinkers: count, pace_ms }: Begin) {
     now: () => Date.now(),
     fail: reportError,
     pace_ms,
-    // The quick one is there in seconds and tells who was winning; the mistakes of a few points want the other, which is what the
-    // command line takes: ten times as long.
+    // The quick one is there in seconds and tells who was winning; the mistakes of a few points want the other, which
+    // is what the command line takes: ten times as long.
     simulations: { quick: 160, thorough: 1600 },
     turn_ms: (level) => levels.find((l) => l.level === level)?.turn_ms ?? 0,
   });

@@ -10,7 +10,9 @@ export class Advice {
   best = $state.raw<Hint[] | null>(null);
   thinking = $state(false);
 
-  /** Thinks about a view; what is found counts only while the question still stands. False if nothing could be found. */
+  /**
+   * Thinks about a view; what is found counts only while the question still stands. False if nothing could be found.
+   */
   async ask(room: Room, view: JsonObject, stands: () => boolean): Promise<boolean> {
     if (this.thinking) return true;
     this.thinking = true;

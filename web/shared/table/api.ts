@@ -26,7 +26,7 @@ export class ApiError extends Error {
 }
 
 /** A site exported as plain files says so; any other is asked. */
-let server = document.querySelector("meta[name=lusoria-server]")?.getAttribute("content") !== "none";
+const server = document.querySelector("meta[name=lusoria-server]")?.getAttribute("content") !== "none";
 
 const no_server = () => new ApiError(0, { code: "offline", message: "no server" });
 
