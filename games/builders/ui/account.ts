@@ -1,5 +1,5 @@
 // Which buildings a seat's points came from.
-import type { Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
 import type { Account } from "@shared/table/title_ui";
 import { building_facts, view_of } from "./view";
 

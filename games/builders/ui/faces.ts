@@ -1,7 +1,8 @@
 // How the Builders' choices look in the action bar, which piece of the board each belongs to, and how the
 // long menu of a turn is grouped.
 import { told } from "@shared/table/action";
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { Action } from "@shared/table/table.svelte";
 import type { AddOn, Face, Flight, Group, Impossible } from "@shared/table/title_ui";
 import {
   building_facts,

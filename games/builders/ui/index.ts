@@ -1,5 +1,6 @@
-import type { Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
 import type { Phase, TitleUi } from "@shared/table/title_ui";
+import type { View } from "./view";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
@@ -28,7 +29,7 @@ function trail(table: Table): Phase[] {
   ];
 }
 
-const ui: TitleUi = {
+const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,

@@ -1,65 +1,18 @@
-// The part of the Builders' view that the page draws; the whole type comes from `lusoria types builders`.
+// What the page reads of the Builders' view; its type is the engine's own.
 // What cards say (needs, salaries, rewards) comes from the box's contents, never from this file.
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Action, Table as AnyTable } from "@shared/table/table.svelte";
+import type { View } from "@views/builders";
+
+export type { View };
+export type Table = AnyTable<View>;
+export type Player = View["table"]["players"][string];
+export type Site = View["table"]["sites"][number];
 
 export const resources = ["stone", "wood", "architecture", "decoration"] as const;
 export type Resource = (typeof resources)[number];
 export type Amounts = Record<Resource, number>;
 export const tools = ["mallet", "saw", "square", "brush"] as const;
 export type Tool = (typeof tools)[number];
-
-export interface Player {
-  sites: string[];
-  finished: string[];
-  team: string[];
-  sesterces: number;
-  points: number;
-  tools: Tool[];
-  loans: number;
-}
-
-export interface Site {
-  building: string;
-  owner: string;
-  crew: string[];
-  missing: Amounts;
-  next_cost: number;
-  hopeless: boolean;
-}
-
-export interface View {
-  options: { university_mode: "replace" | "add" };
-  figures: { taught: Record<Resource, Amounts>; tool_sites: string[] };
-  table: {
-    round: number;
-    active: string;
-    first: string;
-    last: string;
-    step: string;
-    actions: number;
-    invested: boolean;
-    pending_member: string;
-    pending_site: string;
-    players: Record<string, Player>;
-    sites: Site[];
-    bearer: Record<Tool, string>;
-    student: Record<Resource, string>;
-    freed: string[];
-    building_row: string[];
-    next_building: string;
-    buildings_left: number;
-    worker_row: string[];
-    workers_left: number;
-    enslaved_line: string[];
-    tool_line: Tool[];
-    university_line: Resource[];
-    loan_line: number;
-    points_to_end: number;
-    dead: boolean;
-    rounds_left: number;
-    final_round: boolean;
-  };
-}
 
 interface BuildingFacts {
   needs: Amounts;
@@ -78,7 +31,7 @@ interface MemberFacts {
 const nothing: Amounts = { stone: 0, wood: 0, architecture: 0, decoration: 0 };
 export const actions_a_turn = 3;
 
-export const view_of = (table: Table): View => table.view as unknown as View;
+export const view_of = (table: Table): View => table.view!;
 
 export const building_facts = (table: Table, building: string): BuildingFacts =>
   table.facts<BuildingFacts>("building", building) ?? { needs: nothing, sesterces: 0, points: 0 };

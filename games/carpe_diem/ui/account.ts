@@ -1,5 +1,6 @@
 // What a seat collected during the game, taken apart: where it began, objectives, steps beyond the track's end.
-import type { LogEntry, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { LogEntry } from "@shared/table/table.svelte";
 import type { Account } from "@shared/table/title_ui";
 import { goals, player_of } from "./view";
 

@@ -1,6 +1,8 @@
 // How Carpe Diem's choices look in the action bar and which piece of the board each belongs to.
+import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
 import {
@@ -73,7 +75,7 @@ export function group(action: Action, table: Table): Group | null {
 }
 
 const points_of = (table: Table, slot: string): number =>
-  table.facts<ObjectiveFacts>("objective", view_of(table).table.slots[slot] ?? "")?.reward.points ?? 0;
+  table.facts<ObjectiveFacts>("objective", lookup(view_of(table).table.slots, slot) ?? "")?.reward.points ?? 0;
 
 const is_picked = (action: Action): boolean =>
   placing.cell === action.args["cell"] && placing.turn === Number(action.args["turn"] ?? 0);

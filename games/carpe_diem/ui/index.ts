@@ -1,4 +1,5 @@
 import type { TitleUi } from "@shared/table/title_ui";
+import type { View } from "./view";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Me from "./Me.svelte";
@@ -30,7 +31,7 @@ const step_of: Record<string, string> = {
   draw_fountain: "rewards",
 };
 
-const ui: TitleUi = {
+const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,

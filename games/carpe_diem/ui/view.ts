@@ -1,6 +1,12 @@
-// The part of Carpe Diem's view that the page draws; the whole type comes from `lusoria types carpe_diem`.
+// What the page reads of Carpe Diem's view; its type is the engine's own.
 // Tiles, objective cards, frame pieces and panels are described by the box's contents.
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Action, Table as AnyTable } from "@shared/table/table.svelte";
+import type { View } from "@views/carpe_diem";
+
+export type { View };
+export type Table = AnyTable<View>;
+export type Player = View["table"]["players"][string];
+export type Built = Player["district"]["r1c1"];
 
 export const wares = ["grape", "herb", "chicken", "fish"] as const;
 /** What building may bring, and what a choice calls it. */
@@ -35,50 +41,6 @@ export const spaces = 7;
 export const last_step = 20;
 export const row_tiles = 11;
 
-export interface Built {
-  tile: string;
-  turn: number;
-}
-
-export interface Player {
-  villa_points: number;
-  track: number;
-  coins: number;
-  bread: number;
-  stored: number;
-  fountain_cards: number;
-  pawn: string;
-  panel: string;
-  wares: Partial<Record<string, number>>;
-  frame: Record<Side, string>;
-  goals: string[];
-  discs: string[];
-  district: Record<string, Built>;
-}
-
-export interface View {
-  options: { seats: number };
-  fountains_left: number;
-  memory: { stack: Partial<Record<string, number>> };
-  table: {
-    stage: string;
-    actor: string;
-    senator: string;
-    phase: number;
-    round: number;
-    taken: string;
-    cards: string[];
-    track_order: string[];
-    circle: Record<string, string[]>;
-    row: string[];
-    slots: Record<string, string>;
-    players: Record<string, Player>;
-    points: Record<string, number>;
-    points_shown: Record<string, boolean>;
-    hand: Partial<Record<string, number>>;
-  };
-}
-
 export interface TileFacts {
   back: "white" | "black";
   edges: string[];
@@ -105,7 +67,7 @@ export interface PanelFacts {
   rows: string[];
 }
 
-export const view_of = (table: Table): View => table.view as unknown as View;
+export const view_of = (table: Table): View => table.view!;
 export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 
 const dwellings = ["merchant", "baker", "administrator", "craftsman"];

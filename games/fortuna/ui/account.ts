@@ -1,6 +1,7 @@
 // Where a seat's steps and points came from, counted from the log.
 import { parse_action } from "@shared/table/action";
-import type { LogEntry, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { LogEntry } from "@shared/table/table.svelte";
 import type { Account } from "@shared/table/title_ui";
 import { favours, gate } from "./view";
 

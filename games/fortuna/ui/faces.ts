@@ -1,6 +1,7 @@
 // How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
 import { told } from "@shared/table/action";
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Impossible } from "@shared/table/title_ui";
 import {
   card_icon,

@@ -12,6 +12,7 @@ import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
 import { sounds } from "./sounds";
+import type { View } from "./view";
 import { gate, player_of, road_length, view_of } from "./view";
 
 /** The phase a stage of the turn belongs to. */
@@ -32,7 +33,7 @@ const phase_of: Record<string, string> = {
 };
 const phases = ["aqueduct", "card", "military", "favour", "privileges"];
 
-const ui: TitleUi = {
+const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,

@@ -1,6 +1,10 @@
-// The part of Fortuna's view that the page draws; the whole type comes from `lusoria types fortuna`.
+// What the page reads of Fortuna's view; its type is the engine's own.
 import { told } from "@shared/table/action";
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Action, Table as AnyTable } from "@shared/table/table.svelte";
+import type { View } from "@views/fortuna";
+
+export type { View };
+export type Table = AnyTable<View>;
 
 export const cards = [
   "water",
@@ -28,67 +32,14 @@ export const building_price = (table: Table, building: Building): number =>
 
 export type Piece = "water" | "grain" | "wine" | "vestal" | "centurion" | "die";
 
-export interface Player {
-  position: number;
-  coins: number;
-  water: number;
-  grain: number;
-  wine: number;
-  vestals: number;
-  centurions: number;
-  dice: number;
-  aqueduct_water: number;
-  married: boolean;
-  buildings: Building[];
-  cards: (Card | "none")[];
-  reserved: Card | "none";
-  hand_size: number;
-}
-
+export type Player = View["table"]["players"][string];
 /** What the rules work out for a seat; a price of 0: there is no next one. */
-export interface Figures {
-  next_centurion: number;
-  next_vestal: number;
-  grain_price: number;
-  wine_price: number;
-}
-
-export interface View {
-  seat: string;
-  figures: { players: Record<string, Figures> };
-  options: {
-    seats: number;
-    favour_2_3_layout: "wine2_grain3" | "grain2_wine3";
-    favour5_bonus: "palace" | "any_building";
-    wine_harvest_base: number;
-  };
-  table: {
-    stage: string;
-    round: number;
-    at: number;
-    order: string[];
-    players: Record<string, Player>;
-    ownerless: (Card | "none")[][];
-    open: Favour[];
-    tokens: Partial<Record<Favour, number>>;
-    palace_tokens: number;
-    building_stock: Partial<Record<Building, number>>;
-    chosen: Card | "none";
-    active: Card | "none";
-    military_used: boolean;
-    rolled: number[];
-    die: number;
-    pile_size: number;
-  };
-  hand: Partial<Record<string, number>>;
-  drawn: string[];
-  palace_cards: string[];
-}
+export type Figures = View["figures"]["players"][string];
 
 export const road_length = 15;
 export const gate = 10;
 
-export const view_of = (table: Table): View => table.view as unknown as View;
+export const view_of = (table: Table): View => table.view!;
 
 export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 

@@ -1,5 +1,5 @@
 // Which buildings stand, what lay in the vault, and who was alone ahead in a material.
-import type { Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
 import type { Account } from "@shared/table/title_ui";
 import { materials, structures_of, view_of } from "./view";
 

@@ -1,5 +1,6 @@
 // Because of what something is refused.
-import type { Asked, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { Asked } from "@shared/table/table.svelte";
 import { camp_of, figures_of, total } from "./view";
 
 export function because(refusal: string, _asked: Asked, table: Table): string | null {

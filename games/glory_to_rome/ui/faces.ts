@@ -1,6 +1,8 @@
 // How Glory to Rome's choices look in the action bar and which piece of the table each belongs to.
+import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
-import type { Action, Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
+import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Group, Impossible, Part, PickSet } from "@shared/table/title_ui";
 import {
   building_icon,
@@ -282,7 +284,7 @@ export function set(table: Table): PickSet | null {
   const view = view_of(table);
   const text = table.text;
   const { staged, revealed, demand, frames } = view.table;
-  const free = (card: string) => (view.table.hand[card] ?? 0) - (staged.cards[card] ?? 0);
+  const free = (card: string) => (lookup(view.table.hand, card) ?? 0) - (lookup(staged.cards, card) ?? 0);
   const part = (verb: string, card: string, copies: number): Part => ({
     do: `${verb} card=${card}`,
     target: `card:${card}`,
@@ -298,7 +300,7 @@ export function set(table: Table): PickSet | null {
   const laid = total(staged.cards);
   const decision = table.now?.turn.decision;
   if (decision === "demand") {
-    const parts = cards.map((c) => part("demand", c, free(c) - (revealed[c] ?? 0))).filter((p) => p.copies > 0);
+    const parts = cards.map((c) => part("demand", c, free(c) - (lookup(revealed, c) ?? 0))).filter((p) => p.copies > 0);
     const most = Math.min(
       (frames.at(-1)?.b ?? 1) - laid,
       parts.reduce((n, p) => n + p.copies, 0),

@@ -1,4 +1,5 @@
 import type { TitleUi } from "@shared/table/title_ui";
+import type { View } from "./view";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
@@ -21,7 +22,7 @@ const phase_of: Record<string, string> = {
   sewer: "end",
 };
 
-const ui: TitleUi = {
+const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,

@@ -1,5 +1,5 @@
 // The foot of a hand card: what laying it as a foundation costs now, or why it cannot be laid.
-import type { Table } from "@shared/table/table.svelte";
+import type { Table } from "./view";
 import { card_facts, enjoys, structures_of, view_of } from "./view";
 
 export interface Price {

@@ -1,6 +1,14 @@
-// The part of Glory to Rome's view that the page draws; the whole type comes from
-// `lusoria types glory_to_rome`. Materials and roles always stand in the same six columns.
-import type { Table } from "@shared/table/table.svelte";
+// What the page reads of Glory to Rome's view; its type is the engine's own.
+// Materials and roles always stand in the same six columns.
+import type { Table as AnyTable } from "@shared/table/table.svelte";
+import type { View } from "@views/glory_to_rome";
+
+export type { View };
+export type Table = AnyTable<View>;
+export type Camp = View["table"]["camps"][string];
+export type Structure = View["table"]["structures"][number];
+/** What the rules work out for a camp. */
+export type Figures = View["figures"]["camps"][string];
 
 export const materials = ["rubble", "wood", "brick", "concrete", "stone", "marble"] as const;
 export type Material = (typeof materials)[number];
@@ -12,70 +20,13 @@ export const value_of = (table: Table, material: Material): number =>
 /** Initials of the materials in the page's language; two letters where one would be shared. */
 export const letter_of = (table: Table, material: Material): string => table.text.get(`ui.letter.${material}`);
 
-type Counts<K extends string> = Partial<Record<K, number>>;
-
-export interface Camp {
-  sites: Counts<Material>;
-  clients: Counts<Role>;
-  fresh: Counts<Role>;
-  stockpile: Counts<Material>;
-  played: Counts<Material>;
-  played_senators: number;
-  units: number;
-  part: "waiting" | "thought" | "played";
-  vault: number;
-  cards: number;
-  senators: number;
-}
-
-export interface Structure {
-  owner: string;
-  card: string;
-  site: Material;
-  stage: "foundation" | "finished" | "public";
-  materials: Counts<Material>;
-}
-
-/** What the rules work out for a camp. */
-export interface Figures {
-  influence: number;
-  client_limit: number;
-  vault_limit: number;
-  hand_mark: number;
-}
-
-export interface View {
-  figures: { camps: Record<string, Figures>; role: Role | "none"; actions: number; actions_left: number };
-  table: {
-    turns: number;
-    deck: number;
-    senators: number;
-    leader: string;
-    role: Role | "none";
-    spent: number;
-    camps: Record<string, Camp>;
-    pool: Counts<Material>;
-    town: Counts<Material>;
-    outskirts: Counts<Material>;
-    demand: Counts<Material>;
-    structures: Structure[];
-    hand: Partial<Record<string, number>>;
-    revealed: Partial<Record<string, number>>;
-    staged: { cards: Partial<Record<string, number>>; petition: Role | "none"; to_pick: number };
-    /** The vaults, once the game is over. */
-    uncovered: Record<string, Counts<Material>>;
-    frames: { kind: number; a: number; b: number; c: number }[];
-    fountain: string;
-  };
-}
-
 interface CardFacts {
   material: Material;
   role: Role;
   value: number;
 }
 
-export const view_of = (table: Table): View => table.view as unknown as View;
+export const view_of = (table: Table): View => table.view!;
 export const camp_of = (table: Table, key: string): Camp | undefined => view_of(table).table.camps[key];
 
 /** What a card is besides a building; null for a Senator. */

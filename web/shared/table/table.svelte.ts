@@ -50,9 +50,10 @@ function asked_about(target: string): Asked {
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
 
-export class Table implements TableListener {
+/** `View` is the title's own type for what is drawn; the parts that all titles share do not look inside. */
+export class Table<View = unknown> implements TableListener {
   room = $state.raw<Room | null>(null);
-  view = $state.raw<JsonObject | null>(null);
+  view = $state.raw<View | null>(null);
   now = $state.raw<Bare | null>(null);
   log = $state.raw<LogEntry[]>([]);
   status = $state<Link>("connecting");
@@ -135,6 +136,8 @@ export class Table implements TableListener {
     return [...this.#components.keys()].filter((k) => k.startsWith(`${kind}.`)).map((k) => k.slice(kind.length + 1));
   }
 
+  /** The view as it was sent, for what is the same in all titles. */
+  json = $derived((this.view ?? {}) as JsonObject);
   text = $derived(new TitleText(this.room?.title ?? ""));
   me = $derived(this.now?.seat ?? null);
   seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
@@ -183,8 +186,7 @@ export class Table implements TableListener {
 
   /** The plain numbers of the view's table part: what a prompt's parameters are called after. */
   numbers = $derived.by<Record<string, number>>(() => {
-    const part = this.view?.["table"];
-    if (!part || typeof part !== "object" || Array.isArray(part)) return {};
+    const part = this.json["table"] ?? {};
     return Object.fromEntries(Object.entries(part).filter((e): e is [string, number] => typeof e[1] === "number"));
   });
 
@@ -344,7 +346,7 @@ export class Table implements TableListener {
   async hint(): Promise<void> {
     const asked = this.now;
     if (!this.may_hint || !this.view || !this.room) return;
-    const found = await this.advice.ask(this.room, this.view, () => this.now === asked);
+    const found = await this.advice.ask(this.room, this.json, () => this.now === asked);
     if (!found) this.problem = { code: "no_hint" };
   }
 
@@ -412,7 +414,7 @@ export class Table implements TableListener {
     this.#clear_marks();
     this.log = [];
     this.shown = null;
-    this.view = position?.view ?? null;
+    this.view = (position?.view as View) ?? null;
     this.now = position;
   }
 
@@ -429,7 +431,7 @@ export class Table implements TableListener {
   #show(event: TableEvent, after: Bare | null): void {
     const chosen = chosen_as(event, this);
     this.shown = event;
-    this.view = merge_patch(this.view ?? {}, event.delta) as JsonObject;
+    this.view = merge_patch(this.json, event.delta) as View;
     this.log = written(this.log, event, chosen);
     if (after) this.now = after;
     else if (this.now) {

@@ -8,23 +8,24 @@ import type { Action, Asked, SeatInfo, Table } from "./table.svelte";
 /** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
 export type Size = "desktop" | "tablet" | "phone";
 
-export interface RegionProps {
-  table: Table;
+/** `View` is the title's own, from "@views/<slug>"; what all titles share knows it as anything. */
+export interface RegionProps<View = unknown> {
+  table: Table<View>;
   size: Size;
 }
 
-export interface RivalProps extends RegionProps {
+export interface RivalProps<View = unknown> extends RegionProps<View> {
   seat: SeatInfo;
 }
 
 /** A thing that is drawn rather than an icon: a tile. */
-export interface PictureProps {
-  table: Table;
+export interface PictureProps<View = unknown> {
+  table: Table<View>;
   of: string;
 }
 
 /** A panel among the opponents that is no seat: a side without an owner. */
-export interface ExtraProps extends RegionProps {
+export interface ExtraProps<View = unknown> extends RegionProps<View> {
   index: number;
 }
 
@@ -145,51 +146,51 @@ export interface Account {
   note?: string;
 }
 
-export interface ExampleProps {
-  table: Table;
+export interface ExampleProps<View = unknown> {
+  table: Table<View>;
 }
 
-export interface TitleUi {
-  Board: Component<RegionProps>;
-  Own: Component<RegionProps>;
-  Rival?: Component<RivalProps>;
-  Extra?: Component<ExtraProps>;
+export interface TitleUi<View = unknown> {
+  Board: Component<RegionProps<View>>;
+  Own: Component<RegionProps<View>>;
+  Rival?: Component<RivalProps<View>>;
+  Extra?: Component<ExtraProps<View>>;
   /** How many extra panels this table has. */
-  extras?(table: Table, size: Size): number;
+  extras?(table: Table<View>, size: Size): number;
   /** Top of the side column: stock and order. */
-  Stock?: Component<RegionProps>;
+  Stock?: Component<RegionProps<View>>;
   /** Left of the prompt in the bar: dice rolled, a tile in hand. */
-  Hand?: Component<RegionProps>;
+  Hand?: Component<RegionProps<View>>;
   /** What a face's `picture` looks like on its button. */
-  Picture?: Component<PictureProps>;
+  Picture?: Component<PictureProps<View>>;
   /** Board elements a choice belongs to; pressing one does it. */
-  targets?(action: Action, table: Table): string[];
+  targets?(action: Action, table: Table<View>): string[];
   /** The action somebody means who presses an element that has no choice, to be told why not. */
-  wish?(target: string, table: Table): string | null;
-  face?(action: Action, table: Table): Face;
+  wish?(target: string, table: Table<View>): string | null;
+  face?(action: Action, table: Table<View>): Face;
   /** Many choices of one kind stand behind one button ("Hire a worker, 5") until it is pressed. */
-  group?(action: Action, table: Table): Group | null;
+  group?(action: Action, table: Table<View>): Group | null;
   /** The set being picked at this decision, if it is one; its own choices then leave the bar. */
-  set?(table: Table): PickSet | null;
-  impossible?(table: Table): Impossible[];
+  set?(table: Table<View>): PickSet | null;
+  impossible?(table: Table<View>): Impossible[];
   /** Because of whom or of what something is refused, after the refusal's own sentence. */
-  because?(refusal: string, asked: Asked, table: Table): string | null;
+  because?(refusal: string, asked: Asked, table: Table<View>): string | null;
   /** What may be added to the choices of this decision. */
-  add_ons?(table: Table): AddOn[];
+  add_ons?(table: Table<View>): AddOn[];
   /** What a choice sends along, the added thing or that there is none; nothing where the rules will not ask. */
-  along?(action: Action, table: Table): string[];
+  along?(action: Action, table: Table<View>): string[];
   /** The bar's prompt; without it the catalogue's ask.<decision>. */
-  prompt?(table: Table): { text: string; detail?: string } | null;
-  status?(table: Table): Status;
+  prompt?(table: Table<View>): { text: string; detail?: string } | null;
+  status?(table: Table<View>): Status;
   /** Points or progress of a seat as the header of its panel shows it. */
-  progress?(seat: SeatInfo, table: Table): Progress | null;
-  badge?(seat: SeatInfo, table: Table): Badge | null;
+  progress?(seat: SeatInfo, table: Table<View>): Progress | null;
+  badge?(seat: SeatInfo, table: Table<View>): Badge | null;
   /** A finished game's points of a seat, from the result, the whole log and the last view. */
-  account?(seat: string, parts: Readonly<Record<string, number>>, table: Table): Account;
+  account?(seat: string, parts: Readonly<Record<string, number>>, table: Table<View>): Account;
   /** A number of points that means something, as a line across the bars, and what it is. */
   threshold?: { points: number; key: string };
   /** What an event sends across the table, besides the pieces that are followed by their data-piece. */
-  flights?(action: Action, by: string, table: Table): Flight[];
+  flights?(action: Action, by: string, table: Table<View>): Flight[];
   /** Keys of messages that stand out in the log: a building finished, a gate passed. */
   notable?: readonly string[];
   /** Keys of messages the log leaves out: steps that a later sentence sums up, cards dealt in plain sight. */
@@ -203,7 +204,7 @@ export interface TitleUi {
   /** Which icon stands beside an option where a table is made. */
   options?: Readonly<Record<string, string>>;
   /** Parts of the table that the rules' examples show, by what guide/examples.json calls them. */
-  examples?: Readonly<Record<string, Component<ExampleProps>>>;
+  examples?: Readonly<Record<string, Component<ExampleProps<View>>>>;
   icons?: Record<string, string>;
   symbols?: string[];
 }
