@@ -1,6 +1,5 @@
-// Going through enumerators and calculating with sets of them:
+// Calculating with sets of enumerators and going through them:
 //
-//   for (const Good good : every<Good>()) …
 //   for (const Good good : mine - yours) …
 #pragma once
 
@@ -12,35 +11,11 @@
 
 namespace lusoria {
 
-template <NamedEnum E>
-class EveryEnumerator {
- public:
-  struct Iterator {
-    int index = 0;
-
-    constexpr E operator*() const { return nth<E>(index); }
-
-    constexpr void operator++() { ++index; }
-
-    constexpr bool operator==(const Iterator&) const = default;
-  };
-
-  constexpr Iterator begin() const { return {0}; }
-
-  constexpr Iterator end() const { return {kCount<E>}; }
-};
-
-/// All enumerators, in their order.
-template <NamedEnum E>
-constexpr EveryEnumerator<E> every() {
-  return {};
-}
-
 /// The set of all enumerators.
 template <NamedEnum E>
 constexpr EnumSet<E> all_of() {
   EnumSet<E> set;
-  for (const E e : every<E>())
+  for (const E e : Each<E>())
     set.insert(e);
   return set;
 }
