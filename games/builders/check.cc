@@ -6,81 +6,26 @@ namespace lusoria::builders {
 
 namespace {
 
-/// Collects zones; remembers whether one card turned up twice.
 template <class E>
-class Zones {
- public:
-  void add(const EnumSet<E>& zone) {
-    overlap_ = overlap_ || !(all_ & zone).empty();
-    all_ = all_ | zone;
-  }
-
-  void add(E card) {
-    EnumSet<E> zone;
-    zone.insert(card);
-    add(zone);
-  }
-
-  template <class Row>
-  void add_row(const Row& row) {
-    for (const Maybe<E>& slot : row) {
-      if (slot.has()) add(*slot);
-    }
-  }
-
-  bool exactly(const EnumSet<E>& box) const { return !overlap_ && all_ == box; }
-
- private:
-  EnumSet<E> all_;
-  bool overlap_ = false;
-};
-
-bool buildings_kept(const State& s) {
-  Zones<Building> zones;
-  zones.add(s.building_deck);
-  zones.add_row(s.building_row);
-  if (s.next_building.has()) zones.add(*s.next_building);
-  for (const Player& player : s.players) {
-    zones.add(player.sites);
-    zones.add(player.finished);
-  }
-  return zones.exactly(kAllBuildings);
+bool all_differ(const std::array<Maybe<E>, kRow>& row) {
+  return std::ranges::count(row, Maybe<E>{}) + laid_out(row).size() == kRow;
 }
 
-/// Workers and enslaved workers; machines are members once they are finished.
-bool members_kept(const State& s) {
-  Zones<Member> zones;
-  Members box = kWorkers | kEnslaved;
-  zones.add(s.worker_deck);
-  zones.add_row(s.worker_row);
-  zones.add(s.enslaved_line);
-  for (const Player& player : s.players) {
-    zones.add(player.team);
-    for (const Building b : player.finished& kMachines)
-      box.insert(machine_member(b));
-  }
-  for (const Member m : every<Member>()) {
-    if (s.at[m].has()) zones.add(m);
-  }
-  return zones.exactly(box);
+/// Decks and lines hold what the other zones leave of the box, and no card lies in two of those.
+bool box_complete(const State& s) {
+  State filled = s;
+  return Title::fill(filled).empty() && filled == s;
 }
 
-bool tools_kept(const State& s) {
-  Zones<Tool> zones;
-  zones.add(s.tool_line);
-  for (const Player& player : s.players)
-    zones.add(player.tools);
-  for (const Tool t : every<Tool>()) {
-    if (s.bearer[t].has()) zones.add(t);
+/// Whether tools or universities went to workers among those, to each at most one.
+template <class Owners>
+bool given_to(const State& s, const Owners& owners, Members eligible) {
+  for (const Maybe<Member>& owner : owners) {
+    if (!owner.has()) continue;
+    if (!eligible.contains(*owner) || !is_worker_like(s, *owner)) return false;
+    eligible.erase(*owner);
   }
-  return zones.exactly(kAllTools);
-}
-
-bool loans_kept(const State& s) {
-  int cards = s.loan_line;
-  for (const Player& player : s.players)
-    cards += player.loans + player.repaid;
-  return cards == kLoanCards;
+  return true;
 }
 
 /// Who works somewhere works on an open site, carries at most one tool there and may carry it.
@@ -88,17 +33,13 @@ bool crews_sound(const State& s) {
   Buildings open;
   for (const Player& player : s.players)
     open = open | player.sites;
-  for (const Maybe<Building>& at : s.at) {
-    if (at.has() && !open.contains(*at)) return false;
+  Members at_work;
+  for (const Member m : Each<Member>()) {
+    if (!s.at[m].has()) continue;
+    if (!open.contains(*s.at[m])) return false;
+    at_work.insert(m);
   }
-  Members bearers;
-  for (const Maybe<Member>& bearer : s.bearer) {
-    if (!bearer.has()) continue;
-    if (bearers.contains(*bearer) || !s.at[*bearer].has() || !is_worker_like(s, *bearer))
-      return false;
-    bearers.insert(*bearer);
-  }
-  return true;
+  return given_to(s, s.bearer, at_work);
 }
 
 /// Universities teach members of a seat, no enslaved ones, one each.
@@ -106,14 +47,7 @@ bool students_sound(const State& s) {
   Members owned;
   for (const Player& player : s.players)
     owned = owned | owned_by(s, player);
-  Members students;
-  for (const Maybe<Member>& student : s.student) {
-    if (!student.has()) continue;
-    if (students.contains(*student) || !owned.contains(*student) || !is_worker_like(s, *student))
-      return false;
-    students.insert(*student);
-  }
-  return (s.freed - (owned & kEnslaved)).empty();
+  return given_to(s, s.student, owned) && (s.freed - (owned & kEnslaved)).empty();
 }
 
 /// A finished site is no longer open: no open site has all it needs.
@@ -124,12 +58,6 @@ bool sites_unfinished(const State& s) {
     }
   }
   return true;
-}
-
-bool points_counted(const State& s) {
-  return std::all_of(s.players.begin(), s.players.end(), [](const Player& player) {
-    return points_of(player.finished) == player.points;
-  });
 }
 
 bool rows_refilled(const State& s) {
@@ -203,14 +131,12 @@ bool step_possible(const State& s) {
 
 std::string_view Title::check(const State& s) {
   if (!numbers_in_range(s)) return "there is no such seat";
-  if (!buildings_kept(s)) return "a building is missing or lies in two places";
-  if (!members_kept(s)) return "a member is missing or is in two places";
-  if (!tools_kept(s)) return "a tool is missing or is in two places";
-  if (!loans_kept(s)) return "the loans do not add up";
+  if (!all_differ(s.building_row)) return "a building is missing or lies in two places";
+  if (!all_differ(s.worker_row)) return "a member is missing or is in two places";
+  if (!box_complete(s)) return "cards or points are not those of the box";
   if (!crews_sound(s)) return "a member works nowhere or carries what it may not";
   if (!students_sound(s)) return "a university or a freed side lies on the wrong card";
   if (!sites_unfinished(s)) return "a site has all it needs and is still open";
-  if (!points_counted(s)) return "the points are not those of the finished buildings";
   if (!step_possible(s)) return "what the game waits for cannot come";
   if (!rows_refilled(s)) return "a row has a gap although its deck is not empty";
   return {};

@@ -8,11 +8,10 @@ namespace lusoria::builders {
 
 namespace {
 
-constexpr Amounts needs(bool machines) {
+constexpr Amounts needs_of(Buildings set) {
   Amounts sum;
-  for (const BuildingCard& card : kBuildings) {
-    if (is_machine(card.id) == machines) sum = sum + card.need;
-  }
+  for (const Building b : set)
+    sum = sum + card_of(b).need;
   return sum;
 }
 
@@ -23,17 +22,10 @@ constexpr Amounts made_by(Members set) {
   return sum;
 }
 
-constexpr int points(bool machines) {
+constexpr int total(Buildings set, std::uint8_t BuildingCard::*figure) {
   int sum = 0;
-  for (const BuildingCard& card : kBuildings)
-    sum += is_machine(card.id) == machines ? card.points : 0;
-  return sum;
-}
-
-constexpr int payouts() {
-  int sum = 0;
-  for (const BuildingCard& card : kBuildings)
-    sum += card.sesterces;
+  for (const Building b : set)
+    sum += card_of(b).*figure;
   return sum;
 }
 
@@ -56,11 +48,14 @@ static_assert(kBuildings.size() == 33 && kMachines.size() == 4);
 static_assert(of_grade(Grade::Apprentice).size() == 4 && of_grade(Grade::Laborer).size() == 4 &&
               of_grade(Grade::Craftsman).size() == 6 && of_grade(Grade::Master).size() == 4 &&
               kWorkers.size() == 18 && kEnslaved.size() == 6 && kMachineMembers.size() == 4);
-static_assert(needs(false) == Amounts{49, 49, 49, 49} && needs(true) == Amounts{3, 3, 3, 3});
+static_assert(needs_of(kAllBuildings - kMachines) == Amounts{49, 49, 49, 49} &&
+              needs_of(kMachines) == Amounts{3, 3, 3, 3});
 static_assert(made_by(kWorkers) == Amounts{16, 16, 16, 16});
 static_assert(made_by(kEnslaved) == Amounts{6, 6, 6, 6});
 static_assert(made_by(kApprentices) == Amounts{2, 2, 2, 2});
-static_assert(points(false) == 93 && points(true) == 8 && payouts() == 324);
+static_assert(total(kAllBuildings - kMachines, &BuildingCard::points) == 93 &&
+              total(kMachines, &BuildingCard::points) == 8 &&
+              total(kAllBuildings, &BuildingCard::sesterces) == 324);
 static_assert(in_tier(2, 10, 0) == 4 && in_tier(2, 6, 1) == 4 && in_tier(4, 8, 2) == 4 &&
               in_tier(6, 10, 3) == 4 && in_tier(8, 12, 4) == 2 && in_tier(8, 14, 4) == 1 &&
               in_tier(8, 12, 3) == 1 && in_tier(10, 14, 5) == 4 && in_tier(12, 15, 6) == 2 &&
@@ -116,9 +111,9 @@ std::vector<ComponentRow> Title::components() {
   for (const MemberCard& card : kMembers) {
     if (card.grade != Grade::Machine) rows.push_back(row_of(card));
   }
-  for (const Tool t : every<Tool>())
+  for (const Tool t : Each<Tool>())
     rows.push_back(row_of(t));
-  for (const Resource r : every<Resource>())
+  for (const Resource r : Each<Resource>())
     rows.push_back(university(r));
   const Json facts{
       {"sesterces", kLoan}, {"repayment", kLoanRepayment}, {"points_unless_repaid", -kLoanPenalty}};

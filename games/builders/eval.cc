@@ -12,18 +12,17 @@ namespace lusoria::builders {
 
 namespace {
 
-int most_points(const State& s) {
-  int most = 0;
-  for (int i = 0; i < s.options.seats; ++i)
-    most = std::max<int>(most, s.players[i].points);
-  return most;
+constexpr float real(int n) {
+  return static_cast<float>(n);
 }
 
 /// How much of the game is still to come, 1 … 0, by the leader's points.
 float time_left(const State& s) {
   if (s.final_round) return 0.0F;
-  const int missing = std::max(0, kPointsToEnd - most_points(s));
-  return static_cast<float>(missing) / static_cast<float>(kPointsToEnd);
+  int left = kPointsToEnd;
+  for (const Player& player : s.players)
+    left = std::clamp(kPointsToEnd - player.points, 0, left);
+  return real(left) / real(kPointsToEnd);
 }
 
 /// In points: a tenth at the end, more while it can still be turned into work.
@@ -44,19 +43,17 @@ float site_value(const State& s, const Team& team, Building b, float left) {
   const BuildingCard& card = card_of(b);
   const Members workers = crew(s, b);
   const Amounts lacking = missing(s, b);
-  const float done =
-      1.0F - static_cast<float>(lacking.total()) / static_cast<float>(card.need.total());
-  const float prize =
-      static_cast<float>(card.points) + sesterce_worth(left) * static_cast<float>(card.sesterces);
+  const float done = 1.0F - real(lacking.total()) / real(card.need.total());
+  const float prize = real(card.points) + sesterce_worth(left) * real(card.sesterces);
   const Plan plan = team.plan(lacking);
   if (plan.size > 0) {
     // Within reach: what is left of it after the work, the less certain the longer it takes.
-    const float rest = 1.0F - 0.12F * actions_for(plan.size) -
-                       (1.0F - left) * 0.05F * static_cast<float>(plan.size);
+    const float rest =
+        1.0F - 0.12F * actions_for(plan.size) - (1.0F - left) * 0.05F * real(plan.size);
     return std::max(0.1F, rest) * std::max(0.0F, worth(b, plan, sesterce_worth(left)));
   }
   // Out of reach for now: the crew is tied up until somebody else is found.
-  return 0.45F * left * done * prize - 0.25F * static_cast<float>(workers.size()) * (1.0F - left);
+  return 0.45F * left * done * prize - 0.25F * real(workers.size()) * (1.0F - left);
 }
 
 /// Things that matter, counted.
@@ -79,28 +76,27 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat, flo
     if (team.plan(gap).size > 0) ++within_reach;
     lacking += shortfall(gap, team.makes());
   }
-  const auto f = [](int n) { return static_cast<float>(n); };
   const int n = s.options.seats;
   const int place = (seat + n - s.first) % n;
   const int now = (s.active + n - s.first) % n;
-  return {f(player.points),
-          f(std::min<int>(player.sesterces, 10)),
-          f(std::max(0, player.sesterces - 10)),
-          f(std::min(team.makes().total(), 12)),
-          f(std::max(0, team.makes().total() - 12)),
-          f(player.tools.size()),
+  return {real(player.points),
+          real(std::min<int>(player.sesterces, 10)),
+          real(std::max(0, player.sesterces - 10)),
+          real(std::min(team.makes().total(), 12)),
+          real(std::max(0, team.makes().total() - 12)),
+          real(player.tools.size()),
           best,
           second,
           others,
-          f((player.team & (kEnslaved - s.freed)).size()),
-          f(player.loans - player.repaid),
-          f(place >= now ? 1 : 0),
-          f((seat + n - s.active) % n),
-          f(busy.size()),
-          f(within_reach),
-          f(std::min(lacking, 10)),
-          f(team.size()),
-          f((player.team & educated(s)).size())};
+          real((player.team & (kEnslaved - s.freed)).size()),
+          real(player.loans - player.repaid),
+          real(place >= now ? 1 : 0),
+          real((seat + n - s.active) % n),
+          real(busy.size()),
+          real(within_reach),
+          real(std::min(lacking, 10)),
+          real(team.size()),
+          real((player.team & educated(s)).size())};
 }
 
 /// Fitted to who won, by `lusoria calibrate builders --games 600 --seed 2 --fit`: a thing's weight
@@ -156,11 +152,10 @@ struct Menu {
   float left;
   float sesterce;
   EnumArray<Building, Amounts> lacking;  ///< By the seat's open sites.
-  Members planned;                       ///< Whoever a worthwhile site is waiting for.
-  Building target{};                     ///< That site.
-  Plan target_plan;
-  int open = 0;        ///< Sites that are not beyond hope.
-  bool broke = false;  ///< The salaries of the plan cannot be paid.
+  Building target{};                     ///< The most worthwhile site …
+  Plan target_plan;                      ///< … and whom it is waiting for.
+  int open = 0;                          ///< Sites that are not beyond hope.
+  bool broke = false;                    ///< The salaries of the plan cannot be paid.
 
   explicit Menu(const State& state)
       : s(state),
@@ -177,13 +172,12 @@ struct Menu {
         continue;
       }
       ++open;
-      const float value = worth(b, plan, sesterce) - 0.6F * static_cast<float>(plan.size);
+      const float value = worth(b, plan, sesterce) - 0.6F * real(plan.size);
       if (value <= best) continue;
       best = value;
       target = b;
       target_plan = plan;
     }
-    planned = target_plan.crew;
     broke = target_plan.size > 0 ? me.sesterces < target_plan.salary : me.sesterces < 4;
   }
 
@@ -192,13 +186,12 @@ struct Menu {
     const Amounts gap = lacking[b];
     const Amounts amounts = makes(s, m);
     if (amounts.covers(gap)) {
-      return 30.0F + 8.0F * static_cast<float>(card_of(b).points) -
-             static_cast<float>(salary(s, m)) + static_cast<float>(card_of(b).sesterces) -
-             3.0F * static_cast<float>(send_cost(s, b));
+      return 30.0F + 8.0F * real(card_of(b).points) - real(salary(s, m)) +
+             real(card_of(b).sesterces) - 3.0F * real(send_cost(s, b));
     }
     const int use = useful(gap, amounts);
     if (use == 0) return 0.002F;
-    const bool in_plan = target_plan.size > 0 && b == target && planned.contains(m);
+    const bool in_plan = target_plan.size > 0 && b == target && target_plan.crew.contains(m);
     if (!in_plan) {
       // Somebody who closes most of the gap may go ahead of those still to be found.
       const int rest = gap.total() - use;
@@ -207,7 +200,7 @@ struct Menu {
     }
     // The whole plan at once if actions and money allow, or one a turn.
     const bool affordable = me.sesterces >= target_plan.salary;
-    return affordable ? 14.0F + 2.0F * static_cast<float>(use) : 1.0F;
+    return affordable ? 14.0F + 2.0F * real(use) : 1.0F;
   }
 
   float send(Member m) const {
@@ -226,7 +219,7 @@ struct Menu {
       return gap <= 2 && !s.final_round ? 0.25F * crowd : 0.004F;
     }
     // The crew of the site at hand is not free for this one.
-    const bool clash = !(plan.crew & planned).empty();
+    const bool clash = !(plan.crew & target_plan.crew).empty();
     const float value = worth(b, plan, sesterce) + 0.5F;
     if (value <= 0.0F) return 0.01F;
     return 1.5F * value * value * crowd * (clash ? 0.4F : 1.0F);
@@ -246,7 +239,7 @@ struct Menu {
     float weight = team.size() < 2 ? 4.0F : team.size() < 4 ? 1.5F : 0.15F;
     if (opens_a_site(m)) weight += 5.0F;
     if (target_plan.size > 0 && !broke) weight *= 0.35F;
-    return weight * (0.6F + 0.1F * static_cast<float>(card_of(m).makes.total()));
+    return weight * (0.6F + 0.1F * real(card_of(m).makes.total()));
   }
 
   float enslave(Member m) const {
@@ -273,8 +266,7 @@ struct Menu {
     const int extra = cost - s.actions;
     if (extra <= 0 || me.sesterces < extra * kActionCost + target_plan.salary) return 0.003F;
     const BuildingCard& card = card_of(target);
-    const float gain = static_cast<float>(card.points) +
-                       0.1F * static_cast<float>(card.sesterces - extra * kActionCost);
+    const float gain = real(card.points) + 0.1F * real(card.sesterces - extra * kActionCost);
     const bool hurry = s.final_round || me.points + card.points >= kPointsToEnd;
     if (hurry) return gain > 0.0F ? 25.0F : 0.01F;
     return extra == 1 && card.sesterces >= kActionCost ? 0.8F : 0.02F;
@@ -328,7 +320,7 @@ float tool_weight(const State& s, Action a) {
 float education_weight(const State& s, Member m) {
   State taught = s;
   taught.student[*s.pending_resource] = m;
-  return 0.1F + static_cast<float>(makes(taught, m).total() - makes(s, m).total());
+  return 0.1F + real(makes(taught, m).total() - makes(s, m).total());
 }
 
 }  // namespace

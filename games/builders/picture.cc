@@ -91,7 +91,7 @@ class Picture {
     Items items;
     for (const Member m : set) {
       std::string text = member(m);
-      for (const Tool t : every<Tool>()) {
+      for (const Tool t : Each<Tool>()) {
         if (t_.bearer[t].is(m)) text += " + " + name(t);
       }
       items.push_back(std::move(text));

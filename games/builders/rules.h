@@ -57,7 +57,7 @@ constexpr Amounts learnt(const State& s, Member m, Resource r) {
 /// What a member adds to a site without its tool.
 constexpr Amounts makes(const State& s, Member m) {
   Amounts amounts = card_of(m).makes;
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (s.student[r].is(m)) amounts = amounts + learnt(s, m, r);
   }
   return amounts;
@@ -68,7 +68,7 @@ constexpr Amounts made_by(const State& s, Members members) {
   Amounts sum;
   for (const Member m : members)
     sum = sum + card_of(m).makes;
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     const Maybe<Member>& student = s.student[r];
     if (student.has() && members.contains(*student)) sum = sum + learnt(s, *student, r);
   }
@@ -78,7 +78,7 @@ constexpr Amounts made_by(const State& s, Members members) {
 /// Who works on the site.
 constexpr Members crew(const State& s, Building site) {
   Members set;
-  for (const Member m : every<Member>()) {
+  for (const Member m : Each<Member>()) {
     if (s.at[m].is(site)) set.insert(m);
   }
   return set;
@@ -87,7 +87,7 @@ constexpr Members crew(const State& s, Building site) {
 /// "Terminar un edificio": what the members on the site make together, their tools included.
 constexpr Amounts present(const State& s, Members members) {
   Amounts sum = made_by(s, members);
-  for (const Tool t : every<Tool>()) {
+  for (const Tool t : Each<Tool>()) {
     const Maybe<Member>& bearer = s.bearer[t];
     if (bearer.has() && members.contains(*bearer)) sum = sum + adds(t);
   }

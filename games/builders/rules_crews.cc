@@ -1,5 +1,7 @@
 #include "games/builders/rules_crews.h"
 
+#include <algorithm>
+
 #include "games/builders/rules.h"
 
 namespace lusoria::builders {
@@ -12,56 +14,40 @@ constexpr float kActionWorth = 0.45F;
 }  // namespace
 
 Team::Team(const State& s, const Player& player) {
-  int count = 0;
+  std::array<Member, kMost> strongest{};
+  const auto strength = [&s](Member m) { return builders::makes(s, m).total(); };
   for (const Member m : player.team) {
-    const Amounts amounts = builders::makes(s, m);
-    all_ = all_ + amounts;
-    ++size_;
-    if (count < kMost) {
-      ids_[static_cast<unsigned>(count++)] = m;
+    all_ = all_ + builders::makes(s, m);
+    if (size_ < kMost) {
+      strongest[static_cast<unsigned>(size_++)] = m;
       continue;
     }
     // The weakest gives way.
-    unsigned weakest = 0;
-    for (unsigned i = 1; i < kMost; ++i) {
-      if (builders::makes(s, ids_[i]).total() < builders::makes(s, ids_[weakest]).total())
-        weakest = i;
-    }
-    if (builders::makes(s, ids_[weakest]).total() < amounts.total()) ids_[weakest] = m;
+    Member& weakest = *std::ranges::min_element(strongest, {}, strength);
+    if (strength(weakest) < strength(m)) weakest = m;
   }
   parts_[0] = {};
-  for (unsigned i = 0; i < static_cast<unsigned>(count); ++i) {
-    const Amounts amounts = builders::makes(s, ids_[i]);
-    const auto cost = static_cast<std::uint8_t>(salary(s, ids_[i]));
-    for (unsigned part = 0; part < (1U << i); ++part) {
-      const Part& base = parts_[part];
-      parts_[part | (1U << i)] = {base.makes + amounts,
-                                  static_cast<std::uint8_t>(base.size + 1),
-                                  static_cast<std::uint8_t>(base.salary + cost),
-                                  static_cast<std::uint8_t>(part | (1U << i))};
+  for (unsigned i = 0; i < static_cast<unsigned>(size_); ++i) {
+    const Member m = strongest[i];
+    for (unsigned rest = 0; rest < (1U << i); ++rest) {
+      Part part = parts_[rest];
+      part.makes = part.makes + builders::makes(s, m);
+      part.plan.crew.insert(m);
+      ++part.plan.size;
+      part.plan.salary = static_cast<std::uint16_t>(part.plan.salary + salary(s, m));
+      parts_[rest | (1U << i)] = part;
     }
   }
-  size_ = count;
 }
 
 Plan Team::plan(const Amounts& lacking) const {
   if (!all_.covers(lacking)) return {};
-  unsigned best = 0;
-  unsigned best_cost = ~0U;
+  const Part* best = &parts_[0];
   for (unsigned i = 1; i < (1U << static_cast<unsigned>(size_)); ++i) {
     const Part& part = parts_[i];
-    if (!part.makes.covers(lacking)) continue;
-    const unsigned cost = part.size * 64U + part.salary;
-    if (cost >= best_cost) continue;
-    best = i;
-    best_cost = cost;
+    if (part.makes.covers(lacking) && (best == &parts_[0] || part.plan < best->plan)) best = &part;
   }
-  if (best == 0) return {};
-  Plan plan{.size = parts_[best].size, .salary = parts_[best].salary};
-  for (unsigned i = 0; i < kMost; ++i) {
-    if ((best >> i) & 1U) plan.crew.insert(ids_[i]);
-  }
-  return plan;
+  return best->plan;
 }
 
 float actions_for(int members) {

@@ -12,8 +12,13 @@ namespace lusoria::builders {
 /// The cheapest part of the free team that would finish a building.
 struct Plan {
   Members crew;
-  std::uint8_t size = 0;    ///< 0: no part of the team would do.
-  std::uint8_t salary = 0;  ///< Of the whole crew.
+  std::uint16_t size = 0;    ///< 0: no part of the team would do.
+  std::uint16_t salary = 0;  ///< Of the whole crew.
+
+  /// By fewest members, then by salary.
+  constexpr bool operator<(const Plan& other) const {
+    return size != other.size ? size < other.size : salary < other.salary;
+  }
 };
 
 /// All parts of a seat's free team with what they make and cost. Of a big team only the strongest
@@ -24,7 +29,7 @@ class Team {
 
   Team(const State& s, const Player& player);
 
-  /// The plan for a building that lacks so much, by fewest members, then by salary.
+  /// The least plan for a building that lacks so much.
   Plan plan(const Amounts& lacking) const;
 
   /// What the whole free team makes together.
@@ -35,12 +40,9 @@ class Team {
  private:
   struct Part {
     Amounts makes;
-    std::uint8_t size = 0;
-    std::uint8_t salary = 0;
-    std::uint8_t set = 0;  ///< Bits over ids_.
+    Plan plan;
   };
 
-  std::array<Member, kMost> ids_{};
   std::array<Part, 1U << kMost> parts_;
   Amounts all_;
   int size_ = 0;

@@ -118,7 +118,7 @@ inline void free_worker(State& s, Action a) {
 
 inline void list_universities(const State& s, List& out) {
   if (!may_invest(s, kUniversityCost) || educable(s).empty()) return;
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (!s.student[r].has()) out.choose(Action::university(r));
   }
 }

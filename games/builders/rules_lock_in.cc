@@ -15,12 +15,12 @@ Standing all_standing(const State& s) {
     const Maybe<Building>& at = s.at[m];
     if (at.has()) sum[*at] = sum[*at] + amounts;
   };
-  for (const Member m : every<Member>())
+  for (const Member m : Each<Member>())
     put(m, card_of(m).makes);
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (s.student[r].has()) put(*s.student[r], learnt(s, *s.student[r], r));
   }
-  for (const Tool t : every<Tool>()) {
+  for (const Tool t : Each<Tool>()) {
     if (s.bearer[t].has()) put(*s.bearer[t], adds(t));
   }
   return sum;
@@ -38,7 +38,7 @@ Amounts for_all(const State& s) {
   Amounts sum = made_by(s, laid_out(s.worker_row) | s.worker_deck | s.enslaved_line);
   for (const Tool t : s.tool_line)
     sum = sum + adds(t);
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (!s.student[r].has()) sum = sum + only(r, kUniversityLevel);
   }
   return sum;

@@ -12,7 +12,7 @@ inline void finish_building(State& s, Building b, Members workers) {
   for (const Member m : workers)
     s.at[m].clear();
   me.team = me.team | workers;
-  for (const Tool t : every<Tool>()) {
+  for (const Tool t : Each<Tool>()) {
     Maybe<Member>& bearer = s.bearer[t];
     if (!bearer.has() || !workers.contains(*bearer)) continue;
     bearer.clear();

@@ -54,7 +54,7 @@ void fill_members(State& s, std::string_view& lacking) {
   use_all(left, laid_out(s.worker_row), lacking);
   for (const Player& player : s.players)
     use_all(left, player.team, lacking);
-  for (const Member m : every<Member>()) {
+  for (const Member m : Each<Member>()) {
     if (s.at[m].has() && !use(left, m)) lacking = slug(m);
   }
   s.worker_deck = left & kWorkers;
@@ -68,7 +68,7 @@ void fill_investments(State& s, std::string_view& lacking) {
     use_all(tools, player.tools, lacking);
     loans -= player.loans + player.repaid;
   }
-  for (const Tool t : every<Tool>()) {
+  for (const Tool t : Each<Tool>()) {
     if (s.bearer[t].has() && !use(tools, t)) lacking = slug(t);
   }
   s.tool_line = tools;

@@ -1,6 +1,7 @@
 // What choices and events say beyond their verb: what it costs, what it finishes, what it earns.
 // Everything is read from views, so it cannot tell more than the seat knows; in this title that is
 // the whole table.
+#include <algorithm>
 #include <string>
 
 #include "games/builders/game.h"
@@ -89,8 +90,7 @@ void tell_send(const State& before, Action a, const State& after, Message& messa
   if (after.pending_member.has()) return;
   const Maybe<Building> site = workplace(before, after, m);
   if (!site.has()) return;
-  Message told;
-  told.key = "event.work";
+  Message told{.key = "event.work"};
   told.with_seat("who", before.active);
   told.with_key("member", name_of(before, m)).with_named("building", *site);
   told.with("actions", send_cost(before, *site)).with("salary", salary(before, m));
@@ -104,35 +104,30 @@ void tell_send(const State& before, Action a, const State& after, Message& messa
 void tell_finished(const State& before, const State& after, std::vector<Message>& messages) {
   const Seat who = before.active;
   for (const Building b : after.players[who].finished - before.players[who].finished) {
-    Message told{is_machine(b) ? "event.machine" : "event.finish", {}};
-    told.with_seat("who", who).with_named("building", b);
-    messages.push_back(with_reward(told, b));
+    Message told{.key = is_machine(b) ? "event.machine" : "event.finish"};
+    messages.push_back(with_reward(told.with_seat("who", who).with_named("building", b), b));
   }
 }
 
 void tell_hopeless(const View& before, const View& after, std::vector<Message>& messages) {
   for (const SiteView& site : after.table.sites) {
-    if (!site.hopeless) continue;
-    bool known = false;
-    for (const SiteView& old : before.table.sites)
-      known = known || (old.building == site.building && old.hopeless);
-    if (known) continue;
-    Message told{"event.hopeless", {}};
+    const bool known = std::ranges::any_of(before.table.sites, [&](const SiteView& old) {
+      return old.building == site.building && old.hopeless;
+    });
+    if (!site.hopeless || known) continue;
+    Message told{.key = "event.hopeless"};
     messages.push_back(told.with_seat("who", site.owner).with_named("building", site.building));
   }
 }
 
-void tell_settlement(const State& after, std::vector<Message>& messages) {
+void tell_settlement(const View& after, std::vector<Message>& messages) {
   for (Seat seat = 0; seat < after.options.seats; ++seat) {
-    const Player& player = after.players[seat];
-    if (player.freed_at_end > 0) {
-      Message told{"event.settle_freeing", {}};
-      messages.push_back(told.with_seat("who", seat).with("number", player.freed_at_end));
-    }
-    if (player.repaid_at_end > 0) {
-      Message told{"event.settle_loans", {}};
-      messages.push_back(told.with_seat("who", seat).with("number", player.repaid_at_end));
-    }
+    const auto tell = [&](std::string_view key, int number) {
+      Message told{.key = std::string(key)};
+      if (number > 0) messages.push_back(told.with_seat("who", seat).with("number", number));
+    };
+    tell("event.settle_freeing", after.table.players[seat].freed_at_end);
+    tell("event.settle_loans", after.table.players[seat].repaid_at_end);
   }
 }
 
@@ -140,16 +135,16 @@ void tell_end(const View& before, const View& after, std::vector<Message>& messa
   const TableView& was = before.table;
   const TableView& is = after.table;
   if (is.final_round && !was.final_round && is.step != Step::Over) {
-    Message told{"event.last_round", {}};
+    Message told{.key = "event.last_round"};
     told.with_seat("who", was.active).with("points", is.players[was.active].points);
     messages.push_back(told);
   }
   if (is.step == Step::Over && was.step != Step::Over) {
-    tell_settlement(state_of(after), messages);
-    Message told{"event.over." + std::string(slug(is.reason)), {}};
+    tell_settlement(after, messages);
+    Message told{.key = "event.over." + std::string(slug(is.reason))};
     messages.push_back(told.with("rounds", is.round));
   } else if (is.round > was.round && limit_is_near(is)) {
-    Message told{"event.limit_near", {}};
+    Message told{.key = "event.limit_near"};
     messages.push_back(told.with("rounds", is.rounds_left));
   }
 }

@@ -29,7 +29,7 @@ TableView show_table(const State& s) {
   t.buildings_left =
       static_cast<std::uint8_t>(s.building_deck.size() + (s.next_building.has() ? 1 : 0));
   t.workers_left = static_cast<std::uint8_t>(s.worker_deck.size());
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (!s.student[r].has()) t.university_line.insert(r);
   }
   t.last = last_of_round(s);
@@ -59,7 +59,7 @@ View Title::view(const State& s, Seat seat) {
 Figures Title::figures(const View& v) {
   const State s = state_of(v);
   Figures figures;
-  for (const Resource r : every<Resource>()) {
+  for (const Resource r : Each<Resource>()) {
     if (s.student[r].has()) figures.taught[r] = makes(s, *s.student[r]);
   }
   if (s.step != Step::Site) return figures;
