@@ -44,7 +44,7 @@ std::string with_secret(std::string play, const std::string& secret) {
 }
 
 Undoing undoing_of(const Json& request) {
-  return wire::undoing_of(text_of(request, "undo")).value_or(Undoing::Free);
+  return table::named<Undoing>(text_of(request, "undo")).value_or(Undoing::Free);
 }
 
 }  // namespace
@@ -150,20 +150,20 @@ Json Table::facts() const {
 /// kept, and given.
 Json Table::room(Seat viewer, const Json& request) const {
   const std::string here = "here";  // Whoever is at this device; there are no accounts.
-  wire::Room room{.id = text_of(request, "id"),
-                  .game = &match_->game(),
-                  .options = match_->options(),
-                  .status = match_->over() ? "over" : "running",
-                  .visibility = "link",
-                  .notes = request.value("notes", false),
-                  .undo = undoing_,
-                  .host = here,
-                  .secret = fair_ ? fair_->secret : std::string{},
-                  .commitment = fair_ ? fair_->commitment : std::string{},
-                  .created = request.value("created", wire::Millis{0}),
-                  .started = request.value("created", wire::Millis{0}),
-                  .ended = request.value("ended", wire::Millis{0}),
-                  .next = text_of(request, "next")};
+  table::Room room{.id = text_of(request, "id"),
+                   .game = &match_->game(),
+                   .options = match_->options(),
+                   .status = match_->over() ? table::Status::Over : table::Status::Running,
+                   .visibility = table::Visibility::Link,
+                   .notes = request.value("notes", false),
+                   .undo = undoing_,
+                   .host = here,
+                   .secret = fair_ ? fair_->secret : std::string{},
+                   .commitment = fair_ ? fair_->commitment : std::string{},
+                   .created = request.value("created", table::Millis{0}),
+                   .started = request.value("created", table::Millis{0}),
+                   .ended = request.value("ended", table::Millis{0}),
+                   .next = text_of(request, "next")};
   const bool watched = request.value("watched", false);
   for (const Json& kept : request.at("seats")) {
     const std::size_t at = room.seats.size();
@@ -179,10 +179,10 @@ Json Table::room(Seat viewer, const Json& request) const {
   for (auto seat = room.seats.rbegin(); seat != room.seats.rend(); ++seat) {
     if (!seat->account.empty()) room.name = seat->name;
   }
-  Json json = wire::room_json(room, match_.get());
+  Json json = table::room_json(room, match_.get());
   for (Json& seat : json["seats"])
     seat["here"] = watched && !seat["account"].is_null();
-  json["you"] = wire::you_json(room, viewer, true);
+  json["you"] = table::you_json(room, viewer, true);
   json["watchers"] = 0;
   for (const char* none : {"invite", "ask", "clocks"})
     json[none] = nullptr;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/chance/fair.h"
-#include "engine/wire/room.h"
+#include "engine/table/room.h"
 #include "engine/wire/wire.h"
 
 namespace lusoria::page {

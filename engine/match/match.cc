@@ -45,15 +45,18 @@ void Match::push(Entry entry) {
   if (depth >= snapshots_.back().depth + kSnapshotEvery) snapshots_.push_back({depth, state_});
 }
 
-void Match::draw_all(const WordSource& words) {
-  for (Turn now = turn(); now.actor == Actor::Chance; now = turn()) {
-    const std::uint64_t word = words.word(now.stream, next_word_[now.stream]);
-    push({.kind = Entry::Kind::Chance, .action = game_->draw(state_, word)});
+void Match::push(std::span<const Played> lines) {
+  for (const auto& [actor, action] : lines) {
+    const auto kind = actor == kNobody ? Entry::Kind::Chance : Entry::Kind::Action;
+    push({.kind = kind, .seat = actor, .action = action});
   }
 }
 
-std::string Match::whose_turn(Seat asked) const {
-  const Turn now = turn();
+void Match::begin(const WordSource& words) {
+  push(plan(kNobody, {}, words).lines);
+}
+
+std::string Match::whose_turn(const Turn& now, Seat asked) const {
   const std::string who(seating_.keys.of(asked));
   if (now.actor == Actor::Over) return "the game is over";
   if (now.actor == Actor::Chance) return "chance comes first, not " + who;
@@ -62,49 +65,58 @@ std::string Match::whose_turn(Seat asked) const {
   return {};
 }
 
-Submitted Match::consider(Seat seat, RawAction action) const {
+Submitted Match::consider(const AnyState& state, Seat seat, RawAction action) const {
   Submitted answer;
-  const auto refusal = game_->refuse(state_, seat, action);
+  const auto refusal = game_->refuse(state, seat, action);
   if (refusal) {
     answer.refusal = refusal->slug;
     answer.section = refusal->section;
   }
-  answer.error = whose_turn(seat);
+  answer.error = whose_turn(game_->turn(state), seat);
   if (answer.error.empty() && refusal) {
     answer.error = print_line(notation(), seat, action) + ": refused, " + answer.refusal;
   }
   return answer;
 }
 
-Submitted Match::submit(Seat seat, std::span<const RawAction> actions, const WordSource& words) {
-  Submitted done;
-  if (actions.empty()) {
-    done.error = "no action was given";
-    return done;
-  }
-  const std::size_t length = log_.size();
-  const AnyState before = state_;
-  for (std::size_t i = 0; i < actions.size() && done.ok(); ++i) {
-    done = consider(seat, actions[i]);
-    done.at = static_cast<int>(i);
-    if (!done.ok()) break;
-    push({.kind = Entry::Kind::Action, .seat = seat, .action = actions[i]});
+Submitted Match::consider(Seat seat, RawAction action) const {
+  return consider(state_, seat, action);
+}
+
+Planned Match::plan(Seat seat, std::span<const RawAction> actions, const WordSource& words) const {
+  Planned planned;
+  AnyState state = state_;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    planned.refused = consider(state, seat, actions[i]);
+    planned.refused.at = static_cast<int>(i);
+    if (!planned.ok()) return planned;
     const bool last = i + 1 == actions.size();
-    if (!last && (log_.back().reveals || turn().actor != Actor::Seat))
-      done.error = print_action(notation(), actions[i]) + " must be the last action of a message";
+    const bool reveals = !last && game_->reveals(state, actions[i]);
+    game_->apply(state, actions[i]);
+    planned.lines.push_back({seat, actions[i]});
+    if (!last && (reveals || game_->turn(state).actor != Actor::Seat)) {
+      planned.refused.error =
+          print_action(notation(), actions[i]) + " must be the last action of a message";
+      return planned;
+    }
   }
-  if (!done.ok()) {
-    state_ = before;
-    live_.resize(live_.size() - (log_.size() - length));
-    log_.resize(length);
-    while (snapshots_.back().depth > live_.size())
-      snapshots_.pop_back();
-    return done;
+  std::array<std::uint32_t, 256> next = next_word_;
+  for (Turn now = game_->turn(state); now.actor == Actor::Chance; now = game_->turn(state)) {
+    const RawAction drawn = game_->draw(state, words.word(now.stream, next[now.stream]++));
+    game_->apply(state, drawn);
+    planned.lines.push_back({kNobody, drawn});
   }
-  draw_all(words);
-  done.from = static_cast<int>(length);
-  done.to = static_cast<int>(log_.size());
-  return done;
+  return planned;
+}
+
+Submitted Match::submit(Seat seat, std::span<const RawAction> actions, const WordSource& words) {
+  if (actions.empty()) return {.error = "no action was given"};
+  Planned planned = plan(seat, actions, words);
+  if (!planned.ok()) return planned.refused;
+  planned.refused.from = static_cast<int>(log_.size());
+  push(planned.lines);
+  planned.refused.to = static_cast<int>(log_.size());
+  return planned.refused;
 }
 
 std::uint32_t Match::undo_depth(Seat seat, int actions, bool by_consent) const {
@@ -140,25 +152,31 @@ int Match::undoable_by_consent(Seat seat) const {
   }));
 }
 
+PlannedUndo Match::plan_undo(Seat seat, int actions, bool by_consent) const {
+  const int most = by_consent ? undoable_by_consent(seat) : undoable(seat);
+  if (undoing_ == Undoing::Never) return {"at this table nothing is taken back"};
+  if (!by_consent && undoing_ == Undoing::Ask)
+    return {"at this table every undo needs the consent of the others"};
+  if (!by_consent && most == 0)
+    return {"nothing to take back: the last action revealed something or was another seat's"};
+  if (actions < 1 || actions > most) {
+    if (!by_consent)
+      return {"between 1 and " + std::to_string(most) + " actions can be taken back"};
+    return {std::string(seating_.keys.of(seat)) + " has " + std::to_string(most) +
+            " actions that could be taken back"};
+  }
+  const auto live = static_cast<std::uint32_t>(live_.size());
+  return {{}, live - undo_depth(seat, actions, by_consent)};
+}
+
 std::string Match::undo(Seat seat, int actions) {
-  const int most = undoable(seat);
-  if (undoing_ == Undoing::Ask) return "at this table every undo needs the consent of the others";
-  if (undoing_ == Undoing::Never) return "at this table nothing is taken back";
-  if (most == 0)
-    return "nothing to take back: the last action revealed something or was another seat's";
-  if (actions < 1 || actions > most)
-    return "between 1 and " + std::to_string(most) + " actions can be taken back";
-  return take_back(seat, undo_depth(seat, actions, false), false);
+  const PlannedUndo planned = plan_undo(seat, actions, false);
+  return planned.error.empty() ? append_undo(seat, planned.taken, false) : planned.error;
 }
 
 std::string Match::undo_by_consent(Seat seat, int actions) {
-  const int most = undoable_by_consent(seat);
-  if (undoing_ == Undoing::Never) return "at this table nothing is taken back";
-  if (actions < 1 || actions > most) {
-    return std::string(seating_.keys.of(seat)) + " has " + std::to_string(most) +
-           " actions that could be taken back";
-  }
-  return take_back(seat, undo_depth(seat, actions, true), true);
+  const PlannedUndo planned = plan_undo(seat, actions, true);
+  return planned.error.empty() ? append_undo(seat, planned.taken, true) : planned.error;
 }
 
 std::string Match::take_back(Seat seat, std::uint32_t depth, bool by_consent) {

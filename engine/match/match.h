@@ -14,6 +14,7 @@
 
 #include "engine/any/any_game.h"
 #include "engine/chance/word_source.h"
+#include "engine/core/names.h"
 #include "engine/match/notation.h"
 
 namespace lusoria {
@@ -52,6 +53,28 @@ struct Submitted {
   bool ok() const { return error.empty(); }
 };
 
+/// One line of a step: a seat's action, or a draw of chance (kNobody).
+struct Played {
+  Seat actor = kNobody;
+  RawAction action;
+
+  bool operator==(const Played&) const = default;
+};
+
+/// What a submission would add to the log, or why it is refused.
+struct Planned {
+  Submitted refused;
+  std::vector<Played> lines;
+
+  bool ok() const { return refused.ok(); }
+};
+
+/// How many live entries an undo would take, or why it may not.
+struct PlannedUndo {
+  std::string error;
+  std::uint32_t taken = 0;
+};
+
 /// What one seat sees of one entry.
 struct SeenEntry {
   Entry::Kind kind = Entry::Kind::Action;
@@ -66,7 +89,7 @@ struct SeenEntry {
 
 /// How a table takes back: freely down to what revealed something and then by consent, always by
 /// consent, or not at all.
-enum class Undoing : std::uint8_t { Free, Ask, Never };
+LUSORIA_NAMED_ENUM(Undoing, "undoing", Free, Ask, Never);
 
 class Match {
  public:
@@ -96,12 +119,16 @@ class Match {
   // Playing.
 
   /// Draws the chance that stands before the first decision. Does nothing when none does.
-  void begin(const WordSource& words) { draw_all(words); }
+  void begin(const WordSource& words);
 
   /// One or more actions of a seat, all or nothing, and the chance that follows. Only the last may
   /// reveal something or be followed by chance: otherwise a refusal of a later one would tell
   /// what has not been paid for with a move.
   Submitted submit(Seat seat, std::span<const RawAction> actions, const WordSource& words);
+
+  /// The same, without moving anything; `append` plays the lines. Without actions: the chance that
+  /// stands before a decision.
+  Planned plan(Seat seat, std::span<const RawAction> actions, const WordSource& words) const;
 
   /// Why this seat may not do this now; empty if it may. Same checks and sentences as submit.
   Submitted consider(Seat seat, RawAction action) const;
@@ -121,6 +148,9 @@ class Match {
   /// Takes back the seat's last `actions` actions and all that followed the first of them.
   std::string undo(Seat seat, int actions = 1);
   std::string undo_by_consent(Seat seat, int actions);
+
+  /// The same, without moving anything; `append_undo` takes back.
+  PlannedUndo plan_undo(Seat seat, int actions, bool by_consent) const;
 
   // Replaying. Entries from a store or a record, checked like live ones; chance is taken as logged
   // as long as it could come up.
@@ -148,13 +178,14 @@ class Match {
   using Step = std::function<void(int, const AnyState&, const AnyState&)>;
 
   void push(Entry entry);
-  void draw_all(const WordSource& words);
+  void push(std::span<const Played> lines);
+  Submitted consider(const AnyState& state, Seat seat, RawAction action) const;
   std::string take_back(Seat seat, std::uint32_t depth, bool by_consent);
   std::uint32_t undo_depth(Seat seat, int actions, bool by_consent) const;
   std::vector<std::uint32_t> live_at(int entries) const;
   AnyState replay_live(std::span<const std::uint32_t> live) const;
   void walk(int from, int to, const Step& step) const;
-  std::string whose_turn(Seat asked) const;
+  std::string whose_turn(const Turn& now, Seat asked) const;
 
   const AnyGame* game_;
   Json options_;

@@ -1,8 +1,8 @@
 #include "server/accounts/accounts.h"
 
 #include "engine/chance/fair.h"
+#include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
-#include "server/input.h"
 
 namespace lusoria::server {
 

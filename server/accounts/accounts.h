@@ -6,12 +6,13 @@
 #include <string>
 
 #include "engine/codec/json.h"
+#include "engine/table/state.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
 
 /// What is left of somebody whose account is gone.
-inline constexpr const char* kNeutralName = "Nemo";
+using table::kNeutralName;
 
 /// Who makes a request.
 struct Visitor {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/codec/input.h"
 #include "server/api/schemas.h"
 #include "server/api/socket.h"
-#include "server/input.h"
 #include "server/log.h"
 
 namespace lusoria::server {
@@ -70,13 +70,6 @@ HttpResponse json_response(unsigned status, const Json& body) {
   response.status = status;
   response.body = body.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace);
   return response;
-}
-
-Json problem_json(const Problem& problem) {
-  Json json{{"code", problem.code}, {"message", problem.message}};
-  if (!problem.refusal.is_null()) json["refusal"] = problem.refusal;
-  if (problem.code == "illegal" || problem.code == "unknown_action") json["index"] = problem.index;
-  return json;
 }
 
 HttpResponse problem_response(unsigned status,

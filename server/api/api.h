@@ -29,7 +29,6 @@ struct ApiConfig {
 
 HttpResponse json_response(unsigned status, const Json& body);
 HttpResponse problem_response(unsigned status, const std::string& code, const std::string& message);
-Json problem_json(const Problem& problem);
 unsigned status_of(const std::string& code);
 
 class Api final : public HttpHandler {
@@ -75,6 +74,10 @@ class Api final : public HttpHandler {
     void refuse(const std::string& code, const std::string& message) const {
       reply(problem_response(status_of(code), code, message));
     }
+
+    void refuse(const Problem& problem) const {
+      refuse(std::string(slug(problem.code)), problem.message);
+    }
   };
 
   void handle(HttpRequest request, const HttpReply& reply);
@@ -115,7 +118,6 @@ class Api final : public HttpHandler {
   void create_table(Call& call);
   void show_table(Call& call, const std::string& id);
   void seat_command(Call& call, const std::string& id, const std::string& what);
-  void start_table(Call& call, const std::string& id);
   void rematch(Call& call, const std::string& id);
   void upload(Call& call);
   void record(Call& call, const std::string& id);

@@ -3,7 +3,7 @@
 
 #include "engine/chance/fair.h"
 #include "server/api/api.h"
-#include "server/tables/lobby.h"
+#include "server/tables/new_table.h"
 
 namespace lusoria::server {
 
@@ -11,8 +11,7 @@ namespace {
 
 /// The seat through whose eyes somebody may look back; kNobody if they may not.
 Seat allowed_viewer(const TableState& state, const std::string& account, const std::string& key) {
-  const Seat own = state.seat_of(account);
-  const Seat mine = own == kNobody ? kSpectator : own;
+  const Seat mine = state.viewer_of(account);
   if (key.empty()) return mine;
   const Seat asked = state.match->seating().keys.find(key);
   if (asked == kNobody) return kNobody;
@@ -26,15 +25,14 @@ void Api::upload(Call& call) {
   const Account& who = call.visitor->account;
   if (!create_limit_.allow(who.id))
     return call.refuse("too_many", "too many new tables; wait a little");
-  Json first;
+  entry::Upload first;
   const std::string error = new_upload(call.body, who, first);
   if (!error.empty()) return call.refuse("malformed", error);
   // The same record of the same person is the same table, so a second click does no harm.
-  const std::string id =
-      "t_" + sha256_hex(who.id + "\n" + first["record"].get<std::string>()).substr(0, 32);
-  hall_.create(id, "upload", first, [this, call, id](const Answer& answer) {
-    const bool known = answer.problem && answer.problem->code == "exists";
-    if (answer.problem && !known) return call.refuse(answer.problem->code, answer.problem->message);
+  const std::string id = "t_" + sha256_hex(who.id + "\n" + first.record).substr(0, 32);
+  hall_.create(id, first, [this, call, id](const Answer& answer) {
+    const bool known = answer.problem && answer.problem->code == ProblemCode::Exists;
+    if (answer.problem && !known) return call.refuse(*answer.problem);
     answer_room(call, id, known ? 200 : 201);
   });
 }
@@ -74,35 +72,19 @@ void Api::replay(Call& call, const std::string& id, bool events) {
     const Seat viewer = allowed_viewer(state, account, call.request.param("seat"));
     if (viewer == kNobody)
       return call.refuse("forbidden", "while the game runs everybody sees through the own eyes");
-    const Match& match = *state.match;
+    const HttpRequest& request = call.request;
     const int last = state.feed->last(viewer);
-    wire::Feed feed(match);
-    if (!events) {
-      const int to = std::min(call.request.number("event", last), last);
-      while (feed.last(viewer) < to && feed.step(match, {}, nullptr)) {
-      }
-      return call.answer(
-          {{"events", last},
-           {"position", wire::past_position_json(match, feed.state(), viewer, feed.last(viewer))}});
-    }
-    const int after = call.request.number("after", 0);
-    const int limit = std::clamp(call.request.number("limit", 200), 1, 1000);
-    Json list = Json::array();
-    const std::array<Seat, 1> me{viewer};
-    bool more = true;
-    while (more && static_cast<int>(list.size()) < limit) {
-      const bool wanted = feed.last(viewer) >= after;
-      more = feed.step(match,
-                       wanted ? std::span<const Seat>(me) : std::span<const Seat>(),
-                       [&](Seat, const Json& event) { list.push_back(event); });
-    }
-    call.answer({{"events", std::move(list)}, {"last", last}});
+    if (!events) return call.answer(state.past_json(viewer, request.number("event", last)));
+    const int limit = std::clamp(request.number("limit", 200), 1, 1000);
+    call.answer(
+        {{"events", state.events_json(viewer, request.number("after", 0), limit)}, {"last", last}});
   });
 }
 
 void Api::analysis(Call& call, const std::string& id, bool order) {
   enter(call, id, [this, call, id, order](const Table&, const TableState& state) {
-    if (state.status != "over") return call.refuse("running", "only finished games are analysed");
+    if (state.status != Status::Over)
+      return call.refuse("running", "only finished games are analysed");
     pool_.post([this, call, id, order] {
       try {
         const std::string done = store_.paper(id, "analysis");

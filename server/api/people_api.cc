@@ -1,7 +1,7 @@
 // People: sessions, accounts, profiles, ratings.
+#include "engine/codec/input.h"
 #include "server/api/api.h"
 #include "server/api/ladder.h"
-#include "server/input.h"
 #include "server/ratings.h"
 
 namespace lusoria::server {
@@ -108,7 +108,7 @@ void Api::forget_at_tables(const std::vector<Account>& gone) {
     do {
       rows = store_.tables(filter);
       for (const TableRow& row : rows)
-        hall_.table(row.id)->forget_person(account);
+        hall_.table(row.id)->forget_person(account.id);
       if (!rows.empty()) filter.before = rows.back().touched;
     } while (static_cast<int>(rows.size()) == kPage);
   }

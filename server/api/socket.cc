@@ -4,9 +4,9 @@
 #include <map>
 #include <mutex>
 
+#include "engine/codec/input.h"
 #include "server/api/api.h"
 #include "server/api/schemas.h"
-#include "server/input.h"
 
 namespace lusoria::server {
 
@@ -142,26 +142,26 @@ class Socket final : public WsReader {
   void act(const std::string& type, const Json& message, const std::string& id, std::int64_t re) {
     const std::shared_ptr<Table> table = api_.hall().table(id);
     if (type == "play") return play(*table, message, re);
+    const int answers = whole_number(message, "answers", -1);
     if (type == "undo") {
-      return table->undo(account(),
-                         whole_number(message, "answers", -1),
-                         whole_number(message, "count", 1),
-                         answer(re));
+      const int count = whole_number(message, "count", 1);
+      return table->act_as_seat(
+          account(), command::TakeBack{.answers = answers, .count = count}, answer(re));
     }
     if (type == "ask") {
-      return table->ask(account(),
-                        whole_number(message, "actions", 0),
-                        whole_number(message, "to", 1'000'000'000),
-                        answer(re));
+      const command::AskToTakeBack ask{.actions = whole_number(message, "actions", 0),
+                                       .to = whole_number(message, "to", 1'000'000'000)};
+      return table->act_as_seat(account(), ask, answer(re));
     }
     if (type == "consent") {
-      return table->consent(account(), flag(message, "agree"), answer(re));
+      const command::Consent consent{.agree = flag(message, "agree")};
+      return table->act_as_seat(account(), consent, answer(re));
     }
     if (type == "orders") {
       const auto orders = message.find("orders");
       if (orders == message.end() || !orders->is_object() || orders->size() > kMaxActions)
         return refuse(re, "malformed", "orders: expected an object");
-      return table->set_orders(account(), *orders, answer(re));
+      return table->act_as_seat(account(), command::SetOrders{.orders = *orders}, answer(re));
     }
     if (type == "why") {
       return table->why(account(),
@@ -175,7 +175,8 @@ class Socket final : public WsReader {
       const std::string line = text(message, "text");
       if (line.empty() || line.size() > kMaxChat)
         return refuse(re, "malformed", "text: 1 to 500 characters");
-      return table->chat(account(), visitor_->account.name, line, answer(re));
+      const Account& who = visitor_->account;
+      return table->act(who.id, command::Talk{who.id, who.name, line}, answer(re));
     }
     refuse(re, "malformed", "unknown message");
   }
@@ -190,7 +191,10 @@ class Socket final : public WsReader {
     }
     if (actions.empty() || actions.size() != list->size())
       return refuse(re, "malformed", "do: expected a list of actions");
-    table.play(account(), whole_number(message, "answers", -1), std::move(actions), answer(re));
+    table.act_as_seat(account(),
+                      command::Play{.answers = whole_number(message, "answers", -1),
+                                    .actions = std::move(actions)},
+                      answer(re));
   }
 
   Api& api_;

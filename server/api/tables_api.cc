@@ -1,10 +1,10 @@
 // The lobby: tables are listed, made, filled, started, left.
 #include <algorithm>
 
+#include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
 #include "server/api/api.h"
-#include "server/input.h"
-#include "server/tables/lobby.h"
+#include "server/tables/new_table.h"
 
 namespace lusoria::server {
 
@@ -12,10 +12,8 @@ namespace {
 
 /// For a row of before, once: it is read from the log and kept.
 WhoseTurn fill_turn(Store& store, const std::string& id) {
-  TableState state;
-  state.id = id;
-  for (const LogEntry& entry : store.log(id, 0))
-    (void)state.apply(entry);
+  StoredTable state(id);
+  (void)state.apply_all(store.log(id, 0));
   store.fill_turn(id, state.seq, state.whose_turn());
   return state.whose_turn();
 }
@@ -45,9 +43,9 @@ bool Api::route_tables(Call& call) {
   if (what == "analysis") return analysis(call, id, post), true;
   if (get && what == "ratings") return rated(call, id), true;
   if (!post) return false;
-  if (what == "start") return start_table(call, id), true;
   if (what == "rematch") return rematch(call, id), true;
-  if (what == "join" || what == "leave" || what == "back" || what == "seat" || what == "ready")
+  if (what == "join" || what == "leave" || what == "back" || what == "seat" || what == "ready" ||
+      what == "start")
     return seat_command(call, id, what), true;
   return false;
 }
@@ -100,18 +98,17 @@ void Api::create_table(Call& call) {
   if (!create_limit_.allow(call.visitor->account.id))
     return call.refuse("too_many", "too many new tables; wait a little");
   const std::string id = random_id("t_");
-  Json first;
+  entry::Create first;
   const std::string error = new_table(call.body, call.visitor->account, id, first);
   if (!error.empty()) return call.refuse("malformed", error);
   const bool at_once = flag(call.body, "start");
-  hall_.create(id, "create", first, [this, call, id, at_once](const Answer& answer) {
-    if (answer.problem) return call.refuse(answer.problem->code, answer.problem->message);
+  hall_.create(id, first, [this, call, id, at_once](const Answer& answer) {
+    if (answer.problem) return call.refuse(*answer.problem);
     if (!at_once) return answer_room(call, id, 201);
-    const Account who = call.visitor->account;
-    hall_.table(id)->command(
-        who.id,
-        [who](TableState& state) { return state.everybody_ready() ? start(state, who) : Draft{}; },
-        [this, call, id](const Answer&) { answer_room(call, id, 201); });
+    // Where somebody is not ready it stays open.
+    const std::string who = call.account();
+    hall_.table(id)->act(
+        who, command::Start{who}, [this, call, id](const Answer&) { answer_room(call, id, 201); });
   });
 }
 
@@ -132,91 +129,52 @@ void Api::enter(const Call& call,
 void Api::show_table(Call& call, const std::string& id) {
   enter(call, id, [call](const Table& table, const TableState& state) {
     const std::string account = call.account();
-    const Seat seat = state.seat_of(account);
-    const Seat viewer = seat == kNobody ? kSpectator : seat;
     Json position;
-    if (state.match != nullptr && state.may_look(account)) {
-      position =
-          wire::position_json(*state.match, viewer, state.feed->last(viewer), wire::Part::Whole);
-    }
+    if (state.match != nullptr && state.may_look(account))
+      position = state.position_json(state.viewer_of(account), wire::Part::Whole);
     call.answer({{"table", table.room_for(state, account)}, {"position", std::move(position)}});
   });
 }
 
 void Api::seat_command(Call& call, const std::string& id, const std::string& what) {
-  const Account who = call.visitor->account;
+  const Account& who = call.visitor->account;
+  const Json& body = call.body;
   const std::shared_ptr<Table> table = hall_.table(id);
-  table->command(
-      who.id,
-      [who, what, table, body = call.body](TableState& state) -> Draft {
-        if (what == "join") return join(*table, state, who, body);
-        if (what == "leave") return leave(state, who);
-        if (what == "seat") return put_bot(state, who, body);
-        if (what == "ready") return ready(state, who, body);
-        return back(state, who);
-      },
-      [this, call, id](const Answer& answer) {
-        if (answer.problem) return call.refuse(answer.problem->code, answer.problem->message);
-        answer_room(call, id, 200);
-      });
-}
-
-void Api::start_table(Call& call, const std::string& id) {
-  const Account who = call.visitor->account;
-  hall_.table(id)->command(
-      who.id,
-      [who](TableState& state) { return start(state, who); },
-      [this, call, id](const Answer& answer) {
-        if (answer.problem) return call.refuse(answer.problem->code, answer.problem->message);
-        answer_room(call, id, 200);
-      });
+  const Done done = [this, call, id](const Answer& answer) {
+    if (answer.problem) return call.refuse(*answer.problem);
+    answer_room(call, id, 200);
+  };
+  if (what == "leave") return table->act(who.id, command::Leave{who.id}, done);
+  if (what == "back") return table->act(who.id, command::ComeBack{who.id}, done);
+  if (what == "start") return table->act(who.id, command::Start{who.id}, done);
+  if (what == "seat") return table->act(who.id, put_bot_of(body, who.id), done);
+  if (what == "ready") return table->act(who.id, ready_of(body, who.id), done);
+  table->join(who, body, done);
 }
 
 void Api::rematch(Call& call, const std::string& id) {
   const Account who = call.visitor->account;
   auto next = std::make_shared<std::string>();
-  auto first = std::make_shared<Json>();
-  hall_.table(id)->read([this, call, id, who, next, first](const TableState* state) {
+  hall_.table(id)->read([this, call, id, who, next](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
     if (state->seat_of(who.id) == kNobody)
       return call.refuse("forbidden", "only who sat there may ask for another game");
     if (!state->closed()) return call.refuse("running", "the game is not over");
     if (!state->next.empty()) return answer_room(call, state->next, 200);
-    Json seats = Json::array();
-    for (const SeatState& seat : state->seats) {
-      if (seat.account == who.id)
-        seats.push_back({{"me", true}});
-      else if (!seat.bot.empty())
-        seats.push_back({{"bot", seat.bot}, {"until_person", seat.until_person}});
-      else
-        seats.push_back(Json::object());
-    }
-    const Json asked{{"title", std::string(state->game->facts().slug)},
-                     {"name", state->name},
-                     {"options", state->options},
-                     {"seats", std::move(seats)},
-                     {"visibility", state->visibility == "password" ? "link" : state->visibility},
-                     {"rated", state->rated},
-                     {"notes", state->notes},
-                     {"note", state->note},
-                     {"spectators", state->spectators},
-                     {"undo", std::string(wire::undoing_slug(state->undo))},
-                     {"clock", clock_json(state->clock)}};
     *next = random_id("t_");
-    const std::string error = new_table(asked, who, *next, *first);
+    entry::Create first;
+    const std::string error = new_table(rematch_of(*state, who.id), who, *next, first);
     if (!error.empty()) return call.refuse("malformed", error);
-    hall_.create(*next, "create", *first, [this, call, id, who, next](const Answer& made) {
-      if (made.problem) return call.refuse(made.problem->code, made.problem->message);
-      // Two who ask at once: the entry decides whose table it is.
-      hall_.table(id)->command(
+    hall_.create(*next, first, [this, call, id, who, next](const Answer& made) {
+      if (made.problem) return call.refuse(*made.problem);
+      hall_.table(id)->submit(
           who.id,
-          [next](TableState& old) -> Draft {
-            if (old.next.empty()) return entry("next", {{"table", *next}});
-            *next = old.next;
-            return {};
+          [next](const TableState& old) {
+            if (!old.next.empty()) *next = old.next;
+            return decide(old, command::PlayAgain{*next}, 0);
           },
           [this, call, next](const Answer& told) {
-            if (told.problem) return call.refuse(told.problem->code, told.problem->message);
+            if (told.problem) return call.refuse(*told.problem);
             answer_room(call, *next, 201);
           });
     });

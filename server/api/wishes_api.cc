@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/chance/fair.h"
+#include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
 #include "server/api/api.h"
-#include "server/input.h"
 
 namespace lusoria::server {
 
@@ -149,7 +149,7 @@ void Api::set_vacation(Call& call) {
   if (!changed || !granted) return call.refuse("malformed", "until: at most 30 days in a year");
   for (const char* status : {"open", "running"})
     for (const TableRow& row : store_.tables({.status = status, .account = id, .limit = 1000}))
-      hall_.table(row.id)->vacation(id, until);
+      hall_.table(row.id)->act(id, command::TakeVacation{id, until}, [](const Answer&) {});
   call.answer({{"vacation", vacation_json(*changed, now)}});
 }
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <chrono>
 
+#include "engine/codec/input.h"
 #include "engine/text/title_text.h"
-#include "server/input.h"
 #include "server/log.h"
 
 namespace lusoria::server {

@@ -67,16 +67,13 @@ void AnalysisRunner::run() {
 }
 
 void AnalysisRunner::analyse(Job job) {
-  TableState state;
-  state.id = job.table;
-  for (const LogEntry& entry : store_.log(job.table, 0)) {
-    if (const std::string error = state.apply(entry); !error.empty()) {
-      log_line("error", "analysis", {{"table", job.table}, {"error", error}});
-      return store_.drop_job(job);
-    }
+  StoredTable state(job.table);
+  if (const std::string error = state.apply_all(store_.log(job.table, 0)); !error.empty()) {
+    log_line("error", "analysis", {{"table", job.table}, {"error", error}});
+    return store_.drop_job(job);
   }
   // Never of a running game.
-  if (state.status != "over") return store_.drop_job(job);
+  if (state.status != Status::Over) return store_.drop_job(job);
   std::vector<RawAction> actions;
   for (const Entry& entry : state.match->log()) {
     if (entry.kind != Entry::Kind::Undo && !entry.undone) actions.push_back(entry.action);

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "server/tables/table_state.h"
+#include "server/tables/stored_table.h"
 
 namespace lusoria::server {
 

@@ -116,13 +116,10 @@ void BotRunner::collect() {
       finish(std::move(desk.order.job), End::GivenUp);
       continue;
     }
-    // A choice that a secret forced must not be told by its speed.
-    const bool open = desk.order.task.choices > 1;
-    if (open) desk.sitting.usual = desk.took;
-    const Millis rest = std::max(pace_, open ? Millis{0} : desk.sitting.usual) - desk.took;
+    const Millis rest = desk.sitting.pace.rest(desk.took, desk.order.task.choices, pace_);
     desk.sitting.used = Clock::now();
     sittings_[key_of(desk.order.job.table, desk.order.task.seat)] = std::move(desk.sitting);
-    decided_.emplace(Clock::now() + milliseconds(std::max<Millis>(0, rest)),
+    decided_.emplace(Clock::now() + milliseconds(rest),
                      Decided{std::move(desk.order), desk.action});
   }
 }
@@ -136,15 +133,9 @@ void BotRunner::play_decided() {
     }
     const Millis lease = store_.now() + kThinkingLease;
     const std::shared_ptr<Table> table = find_(order.job.table);
-    const std::size_t position = order.task.position;
-    const Seat seat = order.task.seat;
-    table->bot_move(position,
-                    seat,
-                    action,
-                    lease,
-                    [this, order = std::move(order), lease](const Answer& answer) {
-                      moved(order, lease, answer);
-                    });
+    table->bot_move(order.task, action, lease, [this, order = order, lease](const Answer& answer) {
+      moved(order, lease, answer);
+    });
   }
 }
 
@@ -244,11 +235,11 @@ void BotRunner::ask(Job job, End when_idle, int moves) {
 
 /// The next decision of a bot there, if one waits, without asking the store.
 void BotRunner::moved(Order order, Millis lease, const Answer& answer) {
-  if (answer.problem && answer.problem->code != "stale") {
+  if (answer.problem && answer.problem->code != ProblemCode::Stale) {
     log_line("error",
              "bot",
              {{"table", order.job.table},
-              {"code", answer.problem->code},
+              {"code", std::string(slug(answer.problem->code))},
               {"message", answer.problem->message}});
     // Left to its lease: it is tried again when that has run out.
     return finish(std::move(order.job), End::Gone);

@@ -55,7 +55,7 @@ class BotRunner {
   struct Sitting {
     std::unique_ptr<Bot> bot;  ///< Made when it is first asked, and again after a long rest.
     std::string level;
-    Millis usual = 0;  ///< How long its last decision with an alternative took.
+    table::BotPace pace;
     Clock::time_point used;
   };
 

@@ -82,20 +82,21 @@ std::size_t Hall::live_tables() {
   return tables_.size();
 }
 
-void Hall::create(const std::string& id, const char* kind, const Json& body, Done done) {
-  TableState state;
-  state.id = id;
+void Hall::create(const std::string& id, const table::Happened& first, Done done) {
+  StoredTable state(id);
   Append append;
   append.table = id;
-  append.entry = {1, store_.now(), kind, body.dump()};
-  if (const std::string error = state.apply(append.entry); !error.empty())
-    return done({Problem{"malformed", error, nullptr, 0}, 0});
+  append.entry = state.write(first, store_.now());
+  if (const std::string error = state.fold(first, append.entry.at); !error.empty())
+    return done({Problem{ProblemCode::Malformed, error, nullptr, 0}, 0});
   append.row = state.row();
   writer_.submit(std::move(append), [done = std::move(done)](Written written) {
     if (written == Written::Done) return done({});
     if (written == Written::Conflict)
-      return done({Problem{"exists", "there is such a table already", nullptr, 0}, 0});
-    done({Problem{"unavailable", "the store cannot be written now; try again", nullptr, 0}, 0});
+      return done({Problem{ProblemCode::Exists, "there is such a table already", nullptr, 0}, 0});
+    done({Problem{
+              ProblemCode::Unavailable, "the store cannot be written now; try again", nullptr, 0},
+          0});
   });
 }
 
@@ -109,7 +110,7 @@ void Hall::tick() {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     try {
       for (const std::string& id : store_.overdue(100))
-        table(id)->clock_out();
+        table(id)->act({}, command::RunOutOfTime{}, [](const Answer&) {});
       if (Clock::now() > next_sweep) {
         sweep();
         next_sweep = Clock::now() + std::chrono::milliseconds(config_.sweep_every);
@@ -154,7 +155,7 @@ void Hall::expire() {
   const Millis open_since = now - config_.open_life;
   const Millis running_since = now - config_.running_life;
   for (const std::string& id : store_.forgotten(open_since, running_since))
-    table(id)->forget(open_since, running_since);
+    table(id)->act({}, command::Expire{open_since, running_since}, [](const Answer&) {});
   store_.expire_guests(now - config_.guest_life);
 }
 

@@ -40,8 +40,8 @@ class Hall final : public TableHost {
   /// The live table of that id; it reads its log when first used.
   std::shared_ptr<Table> table(const std::string& id);
 
-  /// Writes a new table's first entry, of kind "create" or "upload".
-  void create(const std::string& id, const char* kind, const Json& body, Done done);
+  /// Writes a new table's first entry.
+  void create(const std::string& id, const table::Happened& first, Done done);
 
   /// Hears of accounts whose sessions another process ended; "" when some may have gone unheard.
   using SessionsEnded = std::function<void(const std::string& account)>;

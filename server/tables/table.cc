@@ -2,34 +2,45 @@
 
 #include <algorithm>
 
+#include "engine/chance/fair.h"
+#include "engine/codec/input.h"
+#include "server/accounts/secrets.h"
 #include "server/log.h"
+#include "server/tables/new_table.h"
 
 namespace lusoria::server {
 
 namespace {
 
+using table::Decision;
+using table::EntryKind;
+
 constexpr int kMaxTries = 5;
 
-bool changes_room(const std::string& kind) {
-  return kind != "step" && kind != "chat";
+Answer problem(ProblemCode code, std::string message) {
+  return {Problem{code, std::move(message), nullptr, 0}, 0};
+}
+
+bool changes_room(EntryKind kind) {
+  return kind != EntryKind::Step && kind != EntryKind::Chat;
+}
+
+/// Whether lists show what such an entry changes.
+bool changes_row(EntryKind kind) {
+  return changes_room(kind) && kind != EntryKind::Ask && kind != EntryKind::Consent &&
+         kind != EntryKind::Orders && kind != EntryKind::Undo;
 }
 
 }  // namespace
 
-Draft refused(std::string code, std::string message) {
-  Draft draft;
-  draft.problem = Problem{std::move(code), std::move(message), nullptr, 0};
-  return draft;
-}
-
 Table::Table(TableHost& host, std::string id)
-    : host_(host), id_(std::move(id)), strand_(host.pool()) {}
+    : host_(host), id_(std::move(id)), strand_(host.pool()), audience_(host, id_) {}
 
 void Table::post(Task task) {
   idle_ = false;
   strand_.post([self = shared_from_this(), task = std::move(task)] {
     task();
-    self->idle_ = self->subscribers_.empty() && self->queue_.empty() && !self->busy_;
+    self->idle_ = self->audience_.empty() && self->queue_.empty() && !self->flight_;
   });
 }
 
@@ -37,49 +48,43 @@ bool Table::load() {
   if (state_ != nullptr) return true;
   const std::vector<LogEntry> log = host_.store().log(id_, 0);
   if (log.empty()) return false;
-  auto state = std::make_unique<TableState>();
-  state->id = id_;
-  for (const LogEntry& entry : log) {
-    const std::string error = state->apply(entry);
-    if (error.empty()) continue;
+  auto state = std::make_unique<StoredTable>(id_);
+  if (const std::string error = state->apply_all(log); !error.empty()) {
     log_line("error", "table", {{"table", id_}, {"error", error}});
     return false;
   }
   state_ = std::move(state);
   // Whoever watches already (a commit had failed) is told what it missed.
-  Events events;
-  collect(events);
-  refresh_viewers(events);
-  tell(events, true, state_->chat.size());
+  Audience::Events events = audience_.collect(*state_);
+  audience_.refresh(*state_, events);
+  audience_.tell(*state_, events, true, state_->chat.size());
   return true;
 }
 
-void Table::command(std::string account, Prepare prepare, Done done) {
-  post(
-      [this, pending = Pending{std::move(account), std::move(prepare), std::move(done)}]() mutable {
-        queue_.push_back(std::move(pending));
-        pump();
-      });
-}
-
-void Table::read(Read read) {
-  post([this, read = std::move(read)]() mutable {
-    // A command that writes nothing, so it waits for the entry in flight like any other.
-    Pending pending;
-    pending.prepare = [read](TableState& state) {
-      read(&state);
-      return Draft{};
-    };
-    pending.done = [read](const Answer& answer) {
-      if (answer.problem) read(nullptr);
-    };
+void Table::submit(std::string account, Decide decide, Done done, Millis bot_lease) {
+  post([this,
+        pending =
+            Pending{std::move(account), std::move(decide), std::move(done), bot_lease}]() mutable {
     queue_.push_back(std::move(pending));
     pump();
   });
 }
 
+void Table::read(Read read) {
+  // A command that writes nothing, so it waits for the entry in flight like any other.
+  submit(
+      {},
+      [read](const TableState& state) {
+        read(&state);
+        return Decision{};
+      },
+      [read](const Answer& answer) {
+        if (answer.problem) read(nullptr);
+      });
+}
+
 void Table::pump() {
-  while (!busy_ && !queue_.empty()) {
+  while (!flight_ && !queue_.empty()) {
     Pending pending = std::move(queue_.front());
     queue_.pop_front();
     const Done done = pending.done;
@@ -87,120 +92,99 @@ void Table::pump() {
       if (load()) {
         begin(std::move(pending));
       } else {
-        done({Problem{"no_such_table", "there is no such table", nullptr, 0}, 0});
+        done(problem(ProblemCode::NoSuchTable, "there is no such table"));
       }
     } catch (const StoreError&) {
       state_.reset();
-      done({Problem{"unavailable", "the store cannot be read now", nullptr, 0}, 0});
+      done(problem(ProblemCode::Unavailable, "the store cannot be read now"));
     }
   }
 }
 
 void Table::begin(Pending pending) {
-  const Before before{state_->decider(), state_->waiting_for()};
+  const Seat decided = state_->decider();
+  const Seat waited = state_->waiting_for();
   const std::size_t chat_from = state_->chat.size();
-  Draft draft = pending.prepare(*state_);
+  Decision decision = pending.decide(*state_);
   // Refused by how things stand, so they must stand so: another process may have moved them on.
-  if (draft.problem && pending.tries == 0 && host_.store().shared() && read_newer()) {
+  if (decision.problem && pending.tries == 0 && host_.store().shared() && read_newer()) {
     ++pending.tries;
     queue_.push_front(std::move(pending));
     return;
   }
-  if (draft.problem || draft.kind.empty()) {
-    pending.done({std::move(draft.problem), event_of(pending.account)});
+  if (!decision.happened) {
+    pending.done({std::move(decision.problem), event_of(pending.account)});
     return;
   }
-  LogEntry entry{state_->seq + 1, std::max(host_.now(), state_->at), draft.kind, draft.body.dump()};
-  if (draft.live) {
-    state_->adopt(entry, draft.body);
-  } else if (const std::string error = state_->apply(entry); !error.empty()) {
+  const table::Happened& happened = *decision.happened;
+  const LogEntry entry = state_->write(happened, host_.now());
+  if (const std::string error = state_->fold(happened, entry.at); !error.empty()) {
     state_.reset();
-    pending.done({Problem{"malformed", error, nullptr, 0}, 0});
+    pending.done(problem(ProblemCode::Malformed, error));
     return;
   }
-  Append append = append_of(entry, draft, before);
-  const bool room = append.row.has_value() || changes_room(draft.kind);
-  flying_events_ = {};
-  collect(flying_events_);
-  busy_ = true;
-  taken_ = draft.bot_lease > 0;
-  host_.writer().submit(
-      std::move(append),
-      [self = shared_from_this(), pending = std::move(pending), room, chat_from](Written written) {
-        self->post([self, pending, written, room, chat_from] {
-          self->committed(pending, written, room, chat_from);
-        });
-      });
+  state_->seq = entry.seq;
+  const EntryKind kind = table::kind_of(happened);
+  Append append = append_of(entry, kind, decided, waited);
+  if (append.bot_due && *append.bot_due > 0) append.bot_lease = pending.bot_lease;
+  const bool room = append.row.has_value() || changes_room(kind);
+  flight_ = Flight{std::move(pending), audience_.collect(*state_), room, chat_from};
+  host_.writer().submit(std::move(append), [self = shared_from_this()](Written written) {
+    self->post([self, written] { self->committed(written); });
+  });
 }
 
-Append Table::append_of(const LogEntry& entry, const Draft& draft, const Before& before) {
+/// The entry with what follows from the state it led to.
+Append Table::append_of(const LogEntry& entry, EntryKind kind, Seat decided, Seat waited) {
   Append append;
   append.table = id_;
   append.entry = entry;
   // A plain step changes nothing that lists show.
-  if ((changes_room(draft.kind) && draft.kind != "ask" && draft.kind != "consent" &&
-       draft.kind != "orders" && draft.kind != "undo") ||
-      state_->closed()) {
-    append.row = state_->row();
-  }
+  if (changes_row(kind) || state_->closed()) append.row = state_->row();
   append.turn = state_->whose_turn();
   append.deadline = state_->deadline();
-  const Seat waiting = state_->waiting_for();
-  if (state_->decider() != kNobody && waiting == kNobody) {
+  if (state_->bot_decides())
     append.bot_due = entry.at;
-    append.bot_lease = draft.bot_lease;
-  } else if (before.decider != kNobody && before.waiting == kNobody) {
+  else if (decided != kNobody && waited == kNobody)
     append.bot_due = 0;
-  }
-  if (waiting != before.waiting) plan_notice(append, waiting);
+  if (state_->waiting_for() != waited)
+    notice_.plan(append, *state_, audience_, host_.notice_delay());
   if (state_->closed()) append.outcome = state_->outcome();
   return append;
 }
 
-/// A wait begins or ends: who does not look is told later, once.
-void Table::plan_notice(Append& append, Seat waiting) {
-  spared_ = waiting != kNobody && watches(state_->seats[waiting].account);
-  if (waiting != kNobody && !spared_) {
-    append.notice_due = append.entry.at + host_.notice_delay();
-    append.notice = Json{{"account", state_->seats[waiting].account}}.dump();
-    notice_put_ = true;
-  } else if (notice_put_) {
-    append.notice_due = 0;
-    notice_put_ = false;
-  }
-}
-
-void Table::committed(const Pending& pending, Written written, bool room, std::size_t chat_from) {
-  busy_ = false;
+void Table::committed(Written written) {
+  Flight flight = std::move(*flight_);
+  flight_.reset();
+  Pending& pending = flight.pending;
   if (written != Written::Done) {
     state_.reset();
     if (written == Written::Conflict && pending.tries < kMaxTries) {
-      Pending again = pending;
-      ++again.tries;
-      queue_.push_front(std::move(again));
+      ++pending.tries;
+      queue_.push_front(std::move(pending));
     } else {
-      pending.done(
-          {Problem{"unavailable", "the store cannot be written now; try again", nullptr, 0}, 0});
+      pending.done(problem(ProblemCode::Unavailable, "the store cannot be written now; try again"));
     }
     reread();
     pump();
     return;
   }
-  if (room) refresh_viewers(flying_events_);
-  tell(flying_events_, room, chat_from);
+  if (flight.room) audience_.refresh(*state_, flight.events);
+  audience_.tell(*state_, flight.events, flight.room, flight.chat_from);
   pending.done({std::nullopt, event_of(pending.account)});
-  if (state_->decider() != kNobody && state_->waiting_for() == kNobody && !taken_)
-    host_.bot_due(state_->at);
-  if (state_->status == "over" && state_->rated) host_.game_over(id_);
-  if (const std::string gone = state_->to_be_forgotten(); !gone.empty()) forget_name(gone);
-  follow_orders();
+  // Whoever wrote with a lease has the bot's job already.
+  if (state_->bot_decides() && pending.bot_lease == 0) host_.bot_due(state_->at);
+  if (state_->status == Status::Over && state_->rated) host_.game_over(id_);
+  if (const std::string gone = state_->to_be_forgotten(); !gone.empty())
+    act(gone, command::ForgetName{gone}, [](const Answer&) {});
+  obey_orders();
   pump();
 }
 
 /// After a failed commit: the state again from the store.
 void Table::reread() {
   try {
-    if (!subscribers_.empty()) load();
+    if (!audience_.empty()) load();
   } catch (const StoreError&) {
     // The next command tries again.
   }
@@ -208,7 +192,7 @@ void Table::reread() {
 
 void Table::catch_up(std::int64_t seq) {
   post([this, seq] {
-    if (state_ == nullptr || busy_) return;
+    if (state_ == nullptr || flight_) return;
     if (seq > 0 && seq <= state_->seq) return;
     try {
       if (read_newer()) pump();
@@ -223,30 +207,126 @@ bool Table::read_newer() {
   const std::vector<LogEntry> log = host_.store().log(id_, state_->seq);
   if (log.empty()) return false;
   const std::size_t chat_from = state_->chat.size();
-  bool room = false;
-  for (const LogEntry& entry : log) {
-    room = room || changes_room(entry.kind);
-    if (!state_->apply(entry).empty()) {
-      state_.reset();
-      return true;
-    }
+  if (!state_->apply_all(log).empty()) {
+    state_.reset();
+    return true;
   }
-  room = room || state_->closed();
-  Events events;
-  collect(events);
-  if (room) refresh_viewers(events);
-  tell(events, room, chat_from);
-  forget_notice();
-  follow_orders();
+  const bool room =
+      state_->closed() || std::any_of(log.begin(), log.end(), [](const LogEntry& entry) {
+        return changes_room(*table::named<EntryKind>(entry.kind));
+      });
+  Audience::Events events = audience_.collect(*state_);
+  if (room) audience_.refresh(*state_, events);
+  audience_.tell(*state_, events, room, chat_from);
+  if (notice_.spare_after(*state_, audience_)) host_.forget_notice(id_);
+  obey_orders();
   return true;
 }
 
-/// Another process could not know that whoever it waits for looks at the table here.
-void Table::forget_notice() {
-  const Seat waiting = state_->waiting_for();
-  notice_put_ = true;
-  spared_ = waiting != kNobody && watches(state_->seats[waiting].account);
-  if (spared_) host_.forget_notice(id_);
+void Table::obey_orders() {
+  if (order_answers(*state_)) act({}, command::Obey{}, [](const Answer&) {});
+}
+
+int Table::event_of(const std::string& account) const {
+  if (state_ == nullptr || state_->feed == nullptr) return 0;
+  return state_->feed->last(state_->viewer_of(account));
+}
+
+bool Table::may_enter(const TableState& state, const Entrance& entrance) const {
+  if (state.visibility == Visibility::Public || state.seat_of(entrance.account) != kNobody ||
+      (!entrance.account.empty() && entrance.account == state.host)) {
+    return true;
+  }
+  if (same_secret(entrance.invite, state.invite)) return true;
+  if (state.visibility == Visibility::Friends && !entrance.account.empty() &&
+      host_.has_friend(state.host, entrance.account)) {
+    return true;
+  }
+  return state.visibility == Visibility::Password && !entrance.password.empty() &&
+         same_secret(sha256_hex(state.id + ":" + entrance.password), state.password_hash);
+}
+
+void Table::watch(
+    std::shared_ptr<Client> client, Entrance entrance, int after, std::int64_t re, Done done) {
+  // Who comes from another process has seen what was not told here yet.
+  if (host_.store().shared()) catch_up(0);
+  submit(
+      entrance.account,
+      [this, client, entrance, after, re](const TableState& state) -> Decision {
+        if (!may_enter(state, entrance))
+          return table::refused(ProblemCode::Forbidden, "this table needs an invitation");
+        if (!state.may_look(entrance.account))
+          return table::refused(ProblemCode::NoSpectators, kNoSpectators);
+        audience_.add(client, entrance.account, state, after, re);
+        // An owner who comes back gets the seat back from the bot.
+        if (state.seat_of(entrance.account) == kNobody) return {};
+        return decide(state, command::ComeBack{entrance.account}, host_.now());
+      },
+      std::move(done));
+}
+
+void Table::join(const Account& who, const Json& body, Done done) {
+  const Entrance entrance{who.id, text(body, "invite"), text(body, "password")};
+  submit(
+      who.id,
+      [this, who, body, entrance](const TableState& state) {
+        return decide(state, join_of(body, who, may_enter(state, entrance)), host_.now());
+      },
+      std::move(done));
+}
+
+void Table::unwatch(const std::shared_ptr<Client>& client) {
+  post([this, client] {
+    const std::optional<std::string> account = audience_.remove(client);
+    if (!account || state_ == nullptr || state_->feed == nullptr) return;
+    if (notice_.due_without(*account, *state_, audience_)) host_.notice_later(id_, *account);
+    if (!audience_.empty()) return;
+    for (Seat seat = 0; seat < kMaxSeats; ++seat)
+      state_->feed->forget(seat);
+    state_->feed->forget(kSpectator);
+  });
+}
+
+void Table::why(std::string account,
+                std::string action,
+                std::function<void(Answer, Json refusal)> done) {
+  auto refusal = std::make_shared<Json>(nullptr);
+  submit(
+      account,
+      [account, action = std::move(action), refusal](const TableState& state) -> Decision {
+        return {why_not(state, state.seat_of(account), action, *refusal), std::nullopt};
+      },
+      [refusal, done = std::move(done)](const Answer& answer) { done(answer, *refusal); });
+}
+
+void Table::bot_task(std::function<void(std::optional<BotTask>)> take) {
+  read([this, take = std::move(take)](const TableState* state) {
+    if (state == nullptr || !state->bot_decides()) return take(std::nullopt);
+    const Seat seat = state->decider();
+    BotTask task;
+    task.game = state->game;
+    task.view = state->game->view(state->match->state(), seat);
+    task.level = state->seats[seat].bot.empty() ? host_.stand_in_level() : state->seats[seat].bot;
+    task.seat = seat;
+    task.position = state->match->log().size();
+    const AnyActions actions = state->game->legal_actions(state->match->state());
+    task.choices = actions.choices.size() + actions.asides.size();
+    take(task);
+  });
+}
+
+void Table::bot_move(const BotTask& task, RawAction action, Millis lease, Done done) {
+  const command::BotMove move{task.seat, task.position, action};
+  submit(
+      {},
+      [this, move](const TableState& state) { return decide(state, move, host_.now()); },
+      std::move(done),
+      lease);
+}
+
+void Table::forget_person(const std::string& account) {
+  act(account, command::Leave{account}, [](const Answer&) {});
+  act(account, command::ForgetName{account}, [](const Answer&) {});
 }
 
 }  // namespace lusoria::server

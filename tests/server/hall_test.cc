@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "server/tables/lobby.h"
+#include "server/tables/new_table.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {
@@ -14,17 +14,17 @@ namespace {
 std::string status_of(Hall& hall, const std::string& id) {
   std::promise<std::string> status;
   hall.table(id)->read([&](const TableState* state) {
-    status.set_value(state == nullptr ? "none" : state->status);
+    status.set_value(state == nullptr ? "none" : std::string(slug(state->status)));
   });
   return status.get_future().get();
 }
 
 std::string open_table(Hall& hall, const Account& host, const std::string& id) {
-  Json first;
+  entry::Create first;
   const std::string title(all_games().front()->facts().slug);
   EXPECT_EQ(new_table({{"title", title}}, host, id, first), "");
   std::promise<void> made;
-  hall.create(id, "create", first, [&](const Answer& answer) {
+  hall.create(id, first, [&](const Answer& answer) {
     EXPECT_FALSE(answer.problem.has_value());
     made.set_value();
   });
@@ -33,14 +33,14 @@ std::string open_table(Hall& hall, const Account& host, const std::string& id) {
 }
 
 TEST(Hall, TablesOfBeforeHaveTheUsualTerms) {
-  Json first;
+  entry::Create made;
   const std::string title(all_games().front()->facts().slug);
   const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
-  ASSERT_EQ(new_table({{"title", title}}, ana, "t_old", first), "");
+  ASSERT_EQ(new_table({{"title", title}}, ana, "t_old", made), "");
+  StoredTable state("t_old");
+  Json first = Json::parse(state.write(made, 1).body);
   for (const char* newer : {"note", "spectators", "undo"})
     ASSERT_EQ(first.erase(newer), 1U) << newer;
-  TableState state;
-  state.id = "t_old";
   ASSERT_EQ(state.apply({.seq = 1, .at = 1, .kind = "create", .body = first.dump()}), "");
   EXPECT_EQ(state.note, "");
   EXPECT_TRUE(state.spectators);

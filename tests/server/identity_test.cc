@@ -10,7 +10,7 @@
 
 #include "engine/chance/fair.h"
 #include "server/store/store.h"
-#include "server/tables/table_state.h"
+#include "server/tables/stored_table.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {
@@ -100,47 +100,43 @@ std::optional<Match> twin_of(const Match& match, Seat viewer, Rng& rng) {
 
 /// Writes a match as the log of a table, one entry for each step.
 void put(Store& store, const std::string& id, const Match& match) {
-  Json seats = Json::array();
+  entry::Create create{.title = std::string(match.game().facts().slug),
+                       .name = "Twins",
+                       .options = match.options(),
+                       .host = "a_0",
+                       .invite = "00",
+                       .secret = std::string(64, '0')};
+  create.commitment = commitment_to(create.secret);
   for (unsigned i = 0; i < kSeats; ++i) {
-    seats.push_back(
-        {{"seat", i}, {"account", "a_" + std::to_string(i)}, {"name", kNames[i]}, {"nonce", "00"}});
+    create.seats.push_back({.seat = static_cast<Seat>(i),
+                            .account = "a_" + std::to_string(i),
+                            .name = kNames[i],
+                            .nonce = "00"});
   }
-  const std::string secret(64, '0');
-  std::int64_t seq = 0;
-  TableState state;
-  state.id = id;
-  const auto add = [&](const std::string& kind, const Json& body) {
+  StoredTable state(id);
+  const auto add = [&](const table::Happened& happened) {
     Append append;
     append.table = id;
-    append.entry = {++seq, 1'000'000 + seq, kind, body.dump()};
+    append.entry = state.write(happened, 1'000'001 + state.seq);
     const std::string error = state.apply(append.entry);
     ASSERT_EQ(error, "");
     append.row = state.row();
     store.append({&append, 1});
   };
-  add("create",
-      {{"title", std::string(match.game().facts().slug)},
-       {"name", "Twins"},
-       {"options", match.options()},
-       {"visibility", "public"},
-       {"clock", {{"kind", "none"}}},
-       {"host", "a_0"},
-       {"invite", "00"},
-       {"secret", secret},
-       {"commitment", commitment_to(secret)},
-       {"seats", std::move(seats)}});
-  int from = 0;
-  const int length = static_cast<int>(match.log().size());
-  for (int i = 0; i <= length; ++i) {
-    const bool begins =
-        i == length || match.log()[static_cast<unsigned>(i)].kind == Entry::Kind::Action;
-    if (!begins) continue;
-    if (from == 0 && seq == 1)
-      add("start", step_body(match, 0, i));
-    else if (i > from)
-      add("step", step_body(match, from, i));
-    from = i;
+  add(create);
+  std::vector<Played> lines;
+  const auto add_step = [&] {
+    if (state.seq == 1)
+      add(entry::Start{lines});
+    else if (!lines.empty())
+      add(entry::Step{lines});
+    lines.clear();
+  };
+  for (const Entry& entry : match.log()) {
+    if (entry.kind == Entry::Kind::Action) add_step();
+    lines.push_back({entry.seat, entry.action});
   }
+  add_step();
 }
 
 /// Everything one viewer can ask of a table, as one text.

@@ -10,9 +10,23 @@
 
 #include "engine/match/match.h"
 
-namespace lusoria::wire {
+namespace lusoria::table {
 
+/// Milliseconds since 1970.
 using Millis = std::int64_t;
+
+LUSORIA_NAMED_ENUM(Status, "status", Open, Running, Over, Abandoned);
+LUSORIA_NAMED_ENUM(Visibility, "visibility", Public, Friends, Link, Password);
+LUSORIA_NAMED_ENUM(ClockKind, "clock", None, Live, Days);
+
+/// What a slug says; nothing for any other.
+template <NamedEnum E>
+std::optional<E> named(std::string_view name) {
+  for (int i = 0; i < kCount<E>; ++i) {
+    if (slug(static_cast<E>(i)) == name) return static_cast<E>(i);
+  }
+  return std::nullopt;
+}
 
 struct RoomSeat {
   std::string account;  ///< Empty for an open seat or a bot's own.
@@ -31,18 +45,14 @@ struct RoomSeat {
 };
 
 struct ClockRule {
-  enum class Kind : std::uint8_t { None, Live, Days };
-  Kind kind = Kind::None;
+  ClockKind kind = ClockKind::None;
   Millis initial = 0;    ///< Live: at the start. Days: for every move.
   Millis increment = 0;  ///< Live: for every turn finished.
 };
 
 Json clock_json(const ClockRule& rule);
-
-/// "free", "ask" or "never".
-std::string_view undoing_slug(Undoing undoing);
-/// What such a slug says; nothing for any other.
-std::optional<Undoing> undoing_of(std::string_view slug);
+/// What is no clock is none.
+ClockRule clock_from_json(const Json& json);
 
 struct Room {
   std::string id;
@@ -50,8 +60,8 @@ struct Room {
   std::string name;
   std::string note;  ///< What whoever opened the table wants everybody to read.
   Json options;
-  std::string status = "open";
-  std::string visibility = "public";
+  Status status = Status::Open;
+  Visibility visibility = Visibility::Public;
   bool rated = false;
   bool notes = false;
   bool spectators = true;  ///< False: while the game runs only the seats look on.
@@ -68,9 +78,9 @@ struct Room {
   std::vector<RoomSeat> seats;
   std::string next;  ///< The rematch.
 
-  bool running() const { return status == "running"; }
+  bool running() const { return status == Status::Running; }
 
-  bool closed() const { return status == "over" || status == "abandoned"; }
+  bool closed() const { return status == Status::Over || status == Status::Abandoned; }
 };
 
 /// The room as everybody may see it. `match` is null before the start.
@@ -79,4 +89,4 @@ Json room_json(const Room& room, const Match* match);
 /// What a room's viewer is told of itself; kNobody has no seat.
 Json you_json(const Room& room, Seat seat, bool host);
 
-}  // namespace lusoria::wire
+}  // namespace lusoria::table

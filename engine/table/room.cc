@@ -1,12 +1,11 @@
-#include "engine/wire/room.h"
+#include "engine/table/room.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
+#include "engine/codec/input.h"
 #include "engine/wire/wire.h"
 
-namespace lusoria::wire {
+namespace lusoria::table {
 
 namespace {
 
@@ -45,30 +44,26 @@ Json fair_json(const Room& room, const Match* match) {
   return {{"secret", room.secret}, {"nonces", std::move(nonces)}};
 }
 
-constexpr std::array<std::string_view, 3> kUndoings{"free", "ask", "never"};
-
 }  // namespace
-
-std::string_view undoing_slug(Undoing undoing) {
-  return kUndoings.at(static_cast<std::size_t>(undoing));
-}
-
-std::optional<Undoing> undoing_of(std::string_view slug) {
-  const auto found = std::find(kUndoings.begin(), kUndoings.end(), slug);
-  if (found == kUndoings.end()) return std::nullopt;
-  return static_cast<Undoing>(found - kUndoings.begin());
-}
 
 Json clock_json(const ClockRule& rule) {
   switch (rule.kind) {
-    case ClockRule::Kind::Live:
+    case ClockKind::Live:
       return {{"kind", "live"}, {"initial", rule.initial}, {"increment", rule.increment}};
-    case ClockRule::Kind::Days:
+    case ClockKind::Days:
       return {{"kind", "days"}, {"per_move", rule.initial}};
-    case ClockRule::Kind::None:
+    case ClockKind::None:
       break;
   }
   return {{"kind", "none"}};
+}
+
+ClockRule clock_from_json(const Json& json) {
+  const ClockKind kind = named<ClockKind>(text(json, "kind")).value_or(ClockKind::None);
+  if (kind == ClockKind::Live)
+    return {kind, whole(json, "initial", Millis{0}), whole(json, "increment", Millis{0})};
+  if (kind == ClockKind::Days) return {kind, whole(json, "per_move", Millis{0})};
+  return {};
 }
 
 Json room_json(const Room& room, const Match* match) {
@@ -77,18 +72,19 @@ Json room_json(const Room& room, const Match* match) {
     seats.push_back(seat_json(room, match, i));
   Json result;
   if (match != nullptr && match->over())
-    result = result_json(*room.game, room.game->result(match->state()), match->seating().keys);
+    result =
+        wire::result_json(*room.game, room.game->result(match->state()), match->seating().keys);
   return {{"id", room.id},
           {"title", std::string(room.game->facts().slug)},
           {"name", room.name},
           {"note", room.note},
           {"options", room.options},
-          {"status", room.status},
-          {"visibility", room.visibility},
+          {"status", std::string(slug(room.status))},
+          {"visibility", std::string(slug(room.visibility))},
           {"rated", room.rated},
           {"notes", room.notes},
           {"spectators", room.spectators},
-          {"undo", std::string(undoing_slug(room.undo))},
+          {"undo", std::string(slug(room.undo))},
           {"witnessed", room.witnessed},
           {"clock", clock_json(room.clock)},
           {"host", text_or_null(room.host)},
@@ -109,4 +105,4 @@ Json you_json(const Room& room, Seat seat, bool host) {
           {"orders", sits ? room.seats[seat].orders : Json::object()}};
 }
 
-}  // namespace lusoria::wire
+}  // namespace lusoria::table

@@ -7,7 +7,7 @@
 
 #include "engine/codec/json.h"
 
-namespace lusoria::server {
+namespace lusoria {
 
 inline std::string text(const Json& body, const char* key) {
   const auto found = body.find(key);
@@ -60,4 +60,4 @@ inline Json object_in(const std::string& json) {
   return parsed.is_object() ? parsed : Json::object();
 }
 
-}  // namespace lusoria::server
+}  // namespace lusoria

@@ -1,0 +1,212 @@
+// The log of a table, typed: what happened there, one struct for each kind of entry. A table is the
+// fold of its entries (engine/table/state.h), in every process and in the page alike.
+//
+// The stored form of an entry is its kind and its fields as JSON. Kinds and names of fields are
+// never renamed: old databases have them. A field that an old entry lacks keeps its default.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/table/room.h"
+
+namespace lusoria::table {
+
+LUSORIA_NAMED_ENUM(EntryKind,
+                   "entry",
+                   Create,
+                   Upload,
+                   Sit,
+                   Stand,
+                   Bot,
+                   Ready,
+                   Away,
+                   Back,
+                   Orders,
+                   Vacation,
+                   Chat,
+                   Next,
+                   Abandon,
+                   Forget,
+                   Start,
+                   Step,
+                   Ask,
+                   Consent,
+                   Undo);
+
+LUSORIA_NAMED_ENUM(Absence, "absence", Clock, Left);
+
+namespace entry {
+
+/// A seat as a new table has it: a person's, or a bot's.
+struct Seating {
+  Seat seat = 0;
+  std::optional<std::string> account;
+  std::optional<std::string> bot;
+  std::string name;
+  std::string nonce;
+  std::optional<Millis> vacation;
+  std::optional<bool> until_person;
+};
+
+/// The first entry.
+struct Create {
+  std::string title;
+  std::string name;
+  Json options = Json::object();
+  Visibility visibility = Visibility::Public;
+  std::string password_hash;
+  bool rated = false;
+  bool notes = false;
+  ClockRule clock;
+  std::string host;
+  std::string invite;
+  std::string secret;
+  std::string commitment;
+  std::vector<Seating> seats;
+  std::string note;
+  bool spectators = true;
+  Undoing undo = Undoing::Free;
+};
+
+/// The only entry of a table whose game was played elsewhere.
+struct Upload {
+  std::string record;
+  std::string name;
+  std::string host;
+  std::string invite;
+};
+
+struct Sit {
+  Seat seat = kNobody;
+  std::string account;
+  std::string name;
+  bool ready = false;
+  std::string nonce;
+  Millis vacation = 0;
+};
+
+struct Stand {
+  Seat seat = kNobody;
+};
+
+struct Bot {
+  Seat seat = kNobody;
+  std::string bot;
+  std::string name;
+  std::string nonce;
+  bool until_person = false;
+};
+
+struct Ready {
+  Seat seat = kNobody;
+  bool ready = false;
+  std::optional<std::string> nonce;
+};
+
+/// A bot plays for the owner of the seat from now on.
+struct Away {
+  Seat seat = kNobody;
+  Absence why = Absence::Left;
+};
+
+struct Back {
+  Seat seat = kNobody;
+};
+
+/// All standing orders of a seat.
+struct Orders {
+  Seat seat = kNobody;
+  Json orders = Json::object();
+};
+
+struct Vacation {
+  Seat seat = kNobody;
+  Millis until = 0;
+};
+
+struct Chat {
+  std::string account;
+  std::string name;
+  std::string text;
+};
+
+/// The table of the rematch.
+struct Next {
+  std::string table;
+};
+
+struct Abandon {};
+
+/// The account is gone: a neutral name takes its place.
+struct Forget {
+  std::string account;
+};
+
+/// The chance before the first decision.
+struct Start {
+  std::vector<Played> lines;
+};
+
+/// Actions of a seat, and the chance that followed.
+struct Step {
+  std::vector<Played> lines;
+};
+
+/// A request to take back further than a seat may by itself.
+struct Ask {
+  Seat seat = kNobody;
+  int actions = 0;
+};
+
+struct Consent {
+  Seat seat = kNobody;
+  bool agree = false;
+};
+
+struct Undo {
+  Seat seat = kNobody;
+  std::uint32_t taken = 0;
+  bool consent = false;
+};
+
+}  // namespace entry
+
+/// In the order of EntryKind.
+using Happened = std::variant<entry::Create,
+                              entry::Upload,
+                              entry::Sit,
+                              entry::Stand,
+                              entry::Bot,
+                              entry::Ready,
+                              entry::Away,
+                              entry::Back,
+                              entry::Orders,
+                              entry::Vacation,
+                              entry::Chat,
+                              entry::Next,
+                              entry::Abandon,
+                              entry::Forget,
+                              entry::Start,
+                              entry::Step,
+                              entry::Ask,
+                              entry::Consent,
+                              entry::Undo>;
+static_assert(std::variant_size_v<Happened> == kCount<EntryKind>);
+
+inline EntryKind kind_of(const Happened& happened) {
+  return static_cast<EntryKind>(happened.index());
+}
+
+/// An entry's fields as JSON text. Actions are lines of the notation.
+std::string stored_body(const Happened& happened, const Notation& notation);
+
+/// Reads the stored form; an error sentence or nothing.
+std::string read_stored(std::string_view kind,
+                        std::string_view body,
+                        const Notation& notation,
+                        Happened& happened);
+
+}  // namespace lusoria::table

@@ -1,0 +1,333 @@
+#include "engine/table/state.h"
+
+#include <algorithm>
+
+#include "engine/chance/fair.h"
+
+namespace lusoria::table {
+
+namespace {
+
+constexpr const char* kNoSuchSeat = "no such seat";
+constexpr const char* kNotBegun = "the game has not begun";
+
+}  // namespace
+
+bool UndoRequest::has_agreed(Seat seat) const {
+  return std::find(agreed.begin(), agreed.end(), seat) != agreed.end();
+}
+
+std::string TableState::fold(const Happened& happened, Millis when) {
+  const EntryKind kind = kind_of(happened);
+  if (game == nullptr && kind != EntryKind::Create && kind != EntryKind::Upload)
+    return "the table was not created";
+  std::string error = std::visit([&](const auto& what) { return apply(what, when); }, happened);
+  if (error.empty()) at = when;
+  return error;
+}
+
+std::string TableState::apply(const entry::Create& e, Millis when) {
+  game = find_game(e.title);
+  if (game == nullptr) return "unknown title " + e.title;
+  options = e.options;
+  Json complete;
+  std::string error = game->complete_options(options, complete);
+  if (!error.empty()) return error;
+  name = e.name;
+  visibility = e.visibility;
+  password_hash = e.password_hash;
+  rated = e.rated;
+  notes = e.notes;
+  note = e.note;
+  spectators = e.spectators;
+  undo = e.undo;
+  clock = e.clock;
+  host = e.host;
+  invite = e.invite;
+  secret = e.secret;
+  commitment = e.commitment;
+  fair_name = id;
+  created = when;
+  seats.resize(complete["seats"].get<unsigned>());
+  for (const entry::Seating& given : e.seats) {
+    RoomSeat* seat = seat_at(given.seat);
+    if (seat == nullptr) return kNoSuchSeat;
+    *seat = {.account = given.account.value_or(""),
+             .name = given.name,
+             .bot = given.bot.value_or(""),
+             .until_person = given.until_person.value_or(false),
+             .ready = !given.account.value_or("").empty(),
+             .vacation = given.vacation.value_or(0),
+             .nonce = given.nonce};
+  }
+  return {};
+}
+
+/// The record is the whole table: nobody sits there, it is over, and it belongs to who brought it.
+std::string TableState::apply(const entry::Upload& e, Millis when) {
+  Record record;
+  std::string error = read_record(all_games(), e.record, sha256_hex, record);
+  if (!error.empty()) return error;
+  Loaded loaded = load_match(record);
+  if (!loaded.error.empty()) return loaded.error;
+  game = record.game;
+  options = record.options;
+  adopt(std::move(*loaded.match));
+  name = e.name;
+  visibility = Visibility::Link;
+  witnessed = false;
+  host = e.host;
+  invite = e.invite;
+  for (const std::string& shown : match->seating().shown)
+    seats.push_back({.name = shown});
+  if (record.fair) {
+    fair_name = record.fair->table;
+    commitment = record.fair->commitment;
+    secret = record.fair->secret;
+    for (unsigned i = 0; i < seats.size() && i < record.fair->nonces.size(); ++i)
+      seats[i].nonce = record.fair->nonces[i];
+  }
+  status = Status::Over;
+  created = started = ended = when;
+  return {};
+}
+
+std::string TableState::apply(const entry::Sit& e, Millis) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  // A person who takes over from a bot in a running game keeps the seat's key and nonce.
+  *seat = RoomSeat{.account = e.account,
+                   .name = e.name,
+                   .ready = e.ready,
+                   .vacation = e.vacation,
+                   .nonce = running() ? seat->nonce : e.nonce};
+  if (host.empty()) host = e.account;
+  return {};
+}
+
+std::string TableState::apply(const entry::Stand& e, Millis) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  const bool was_host = seat->account == host;
+  *seat = RoomSeat{};
+  if (was_host) {
+    const auto heir = std::find_if(
+        seats.begin(), seats.end(), [](const RoomSeat& s) { return !s.account.empty(); });
+    host = heir == seats.end() ? std::string{} : heir->account;
+  }
+  return {};
+}
+
+std::string TableState::apply(const entry::Bot& e, Millis) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  *seat = RoomSeat{.name = e.name, .bot = e.bot, .until_person = e.until_person, .nonce = e.nonce};
+  return {};
+}
+
+std::string TableState::apply(const entry::Ready& e, Millis) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  seat->ready = e.ready;
+  if (!e.nonce.value_or("").empty()) seat->nonce = *e.nonce;
+  return {};
+}
+
+/// Whoever decides gets a fresh start of the running clock, so an absence costs nothing more.
+std::string TableState::apply(const entry::Away& e, Millis when) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  seat->away = true;
+  if (running()) clocks.since = when;
+  return {};
+}
+
+std::string TableState::apply(const entry::Back& e, Millis when) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  seat->away = false;
+  if (running()) come_back_to_clock(e.seat, when);
+  return {};
+}
+
+std::string TableState::apply(const entry::Orders& e, Millis) {
+  RoomSeat* seat = seat_at(e.seat);
+  if (seat == nullptr) return kNoSuchSeat;
+  seat->orders = e.orders;
+  return {};
+}
+
+std::string TableState::apply(const entry::Vacation& e, Millis when) {
+  if (seat_at(e.seat) == nullptr) return kNoSuchSeat;
+  set_vacation(e.seat, e.until, when);
+  return {};
+}
+
+std::string TableState::apply(const entry::Chat& e, Millis when) {
+  chat.push_back({e.account, e.name, e.text, when, match != nullptr ? match->turn().number : 0});
+  return {};
+}
+
+std::string TableState::apply(const entry::Next& e, Millis) {
+  next = e.table;
+  return {};
+}
+
+std::string TableState::apply(const entry::Abandon&, Millis when) {
+  status = Status::Abandoned;
+  ended = when;
+  return {};
+}
+
+/// An account is gone: a neutral name takes its place. Keys stay as long as the game runs.
+std::string TableState::apply(const entry::Forget& e, Millis) {
+  for (RoomSeat& seat : seats) {
+    if (seat.account != e.account && (witnessed || host != e.account)) continue;
+    if (name == seat.name || !witnessed) name = kNeutralName;
+    seat.name = kNeutralName;
+  }
+  for (ChatLine& line : chat)
+    if (line.account == e.account) line.name = kNeutralName;
+  if (closed() && match != nullptr) rename_seats();
+  return {};
+}
+
+std::string TableState::apply(const entry::Start& e, Millis when) {
+  adopt(Match(*game, options, Seating::of(names())));
+  std::string error = append(e.lines);
+  if (!error.empty()) return error;
+  status = Status::Running;
+  started = when;
+  clocks.left.fill(clock.initial);
+  after_match(when, true);
+  return {};
+}
+
+std::string TableState::apply(const entry::Step& e, Millis when) {
+  if (match == nullptr) return kNotBegun;
+  std::string error = append(e.lines);
+  if (error.empty()) after_match(when, true);
+  return error;
+}
+
+std::string TableState::apply(const entry::Ask& e, Millis) {
+  if (match == nullptr) return kNotBegun;
+  ask = UndoRequest{e.seat, e.actions, {e.seat}};
+  return {};
+}
+
+std::string TableState::apply(const entry::Consent& e, Millis) {
+  if (!ask) return "nobody asked";
+  if (e.agree)
+    ask->agreed.push_back(e.seat);
+  else
+    ask.reset();
+  return {};
+}
+
+std::string TableState::apply(const entry::Undo& e, Millis when) {
+  if (match == nullptr) return kNotBegun;
+  std::string error = match->append_undo(e.seat, e.taken, e.consent);
+  if (!error.empty()) return error;
+  ask.reset();
+  if (one_device) status = Status::Running;
+  after_match(when, false);
+  return {};
+}
+
+std::string TableState::append(const std::vector<Played>& lines) {
+  for (const auto& [actor, action] : lines) {
+    std::string error = match->append(actor, action);
+    if (!error.empty()) return error;
+  }
+  return {};
+}
+
+void TableState::after_match(Millis when, bool forward) {
+  settle_clock(when, forward);
+  if (match->over()) {
+    status = Status::Over;
+    ended = when;
+    ask.reset();
+  }
+}
+
+void TableState::adopt(Match played) {
+  match = std::make_unique<Match>(std::move(played));
+  match->agree_on(undo);
+  feed = std::make_unique<wire::Feed>(*match);
+}
+
+/// The same game under the seats' names of now.
+void TableState::rename_seats() {
+  Match again(*game, match->options(), Seating::of(names()));
+  for (const Entry& entry : match->log()) {
+    if (entry.kind == Entry::Kind::Undo)
+      (void)again.append_undo(entry.seat, entry.taken, entry.by_consent);
+    else
+      (void)again.append(entry.seat, entry.action);
+  }
+  adopt(std::move(again));
+  renamed = true;
+}
+
+std::string TableState::to_be_forgotten() const {
+  if (!closed() || match == nullptr) return {};
+  for (unsigned i = 0; i < seats.size(); ++i)
+    if (seats[i].name == kNeutralName && !match->seating().keys.keys[i].starts_with(kNeutralName))
+      return seats[i].account;
+  return {};
+}
+
+std::vector<std::string> TableState::names() const {
+  std::vector<std::string> list;
+  for (const RoomSeat& seat : seats)
+    list.push_back(seat.name);
+  return list;
+}
+
+Seat TableState::seat_of(const std::string& account) const {
+  if (account.empty()) return kNobody;
+  for (unsigned i = 0; i < seats.size(); ++i) {
+    if (seats[i].account == account) return static_cast<Seat>(i);
+  }
+  return kNobody;
+}
+
+Seat TableState::viewer_of(const std::string& account) const {
+  const Seat seat = seat_of(account);
+  return seat == kNobody ? kSpectator : seat;
+}
+
+bool TableState::may_look(const std::string& account) const {
+  return spectators || !running() || seat_of(account) != kNobody;
+}
+
+bool TableState::everybody_ready() const {
+  return std::all_of(seats.begin(), seats.end(), [](const RoomSeat& seat) {
+    return !seat.open() && (seat.account.empty() || seat.ready);
+  });
+}
+
+Seat TableState::decider() const {
+  if (!running() || match == nullptr) return kNobody;
+  const Turn turn = match->turn();
+  return turn.actor == Actor::Seat ? turn.seat : kNobody;
+}
+
+Seat TableState::waiting_for() const {
+  const Seat seat = decider();
+  return seat == kNobody || seats[seat].played_by_bot() ? kNobody : seat;
+}
+
+FairFacts TableState::fair() const {
+  FairFacts facts;
+  facts.table = fair_name;
+  facts.commitment = commitment;
+  for (const RoomSeat& seat : seats)
+    facts.nonces.push_back(seat.nonce);
+  facts.secret = secret;
+  return facts;
+}
+
+}  // namespace lusoria::table

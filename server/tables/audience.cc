@@ -1,0 +1,202 @@
+#include "server/tables/audience.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lusoria::server {
+
+namespace {
+
+// Beyond so many missed events a whole view is shorter.
+constexpr int kMaxMissed = 200;
+constexpr std::size_t kChatLines = 100;
+
+unsigned slot(Seat viewer) {
+  return viewer < kMaxSeats ? viewer : kMaxSeats;
+}
+
+void send(Client& client, const Json& message) {
+  client.deliver(std::make_shared<const std::string>(message.dump()));
+}
+
+}  // namespace
+
+std::vector<Seat> Audience::viewers() const {
+  std::vector<Seat> list;
+  for (const Subscriber& subscriber : subscribers_) {
+    if (std::find(list.begin(), list.end(), subscriber.viewer) == list.end())
+      list.push_back(subscriber.viewer);
+  }
+  return list;
+}
+
+bool Audience::watches(const std::string& account) const {
+  return std::any_of(subscribers_.begin(), subscribers_.end(), [&](const Subscriber& s) {
+    return s.account == account;
+  });
+}
+
+Audience::Events Audience::collect(TableState& state) const {
+  Events events;
+  events.fill(Json::array());
+  if (state.feed == nullptr) return events;
+  wire::Feed& feed = *state.feed;
+  const std::vector<Seat> watched = viewers();
+  std::vector<Seat> wanted;
+  do {
+    wanted.clear();
+    for (const Seat viewer : watched) {
+      if (feed.last(viewer) >= sent_[slot(viewer)]) wanted.push_back(viewer);
+    }
+  } while (feed.step(*state.match, wanted, [&](Seat viewer, Json event) {
+    events[slot(viewer)].push_back(std::move(event));
+  }));
+  return events;
+}
+
+void Audience::tell(const TableState& state,
+                    const Events& events,
+                    bool room,
+                    std::size_t chat_from) {
+  std::array<std::shared_ptr<const std::string>, kMaxSeats + 1> texts;
+  for (const Subscriber& subscriber : subscribers_) {
+    const Json& mine = events[slot(subscriber.viewer)];
+    auto& text = texts[slot(subscriber.viewer)];
+    if (!mine.empty() && text == nullptr) {
+      // Written as text: a message of its own would copy the events.
+      std::string message = R"({"t":"events","table":)" + Json(id_).dump() + R"(,"events":)" +
+                            mine.dump() + R"(,"position":)" +
+                            state.position_json(subscriber.viewer, wire::Part::WithoutView).dump();
+      if (state.clock.kind != ClockKind::None)
+        message += R"(,"clocks":)" + state.clocks_json(host_.now()).dump();
+      text = std::make_shared<const std::string>(message + "}");
+    }
+    if (text != nullptr) subscriber.client->deliver(text);
+  }
+  for (const Seat viewer : viewers())
+    if (state.feed != nullptr) sent_[slot(viewer)] = state.feed->last(viewer);
+  for (const Subscriber& subscriber : subscribers_) {
+    if (room)
+      send(*subscriber.client,
+           {{"t", "room"}, {"table", id_}, {"room", room_for(state, subscriber.account)}});
+    const Json chat = chat_for(subscriber, state, chat_from);
+    if (!chat.empty()) send(*subscriber.client, {{"t", "chat"}, {"table", id_}, {"chat", chat}});
+  }
+}
+
+/// Whoever has no seat leaves when a game without spectators begins.
+void Audience::see_out(const TableState& state) {
+  std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
+    if (state.may_look(subscriber.account)) return false;
+    send(*subscriber.client, {{"t", "bye"}, {"table", id_}, {"reason", "no_spectators"}});
+    return true;
+  });
+}
+
+void Audience::refresh(TableState& state, Events& events) {
+  see_out(state);
+  if (state.feed == nullptr) {
+    for (Subscriber& subscriber : subscribers_)
+      subscriber.viewer = state.viewer_of(subscriber.account);
+    return;
+  }
+  if (std::exchange(state.renamed, false)) {
+    for (Subscriber& subscriber : subscribers_)
+      subscriber.viewer = kNobody;
+  }
+  std::array<bool, kMaxSeats + 1> began{};
+  for (unsigned i = 0; i <= kMaxSeats; ++i) {
+    const Seat viewer = i == kMaxSeats ? kSpectator : static_cast<Seat>(i);
+    began[i] = sent_[i] == 0 && !events[i].empty();
+    if (!began[i]) continue;
+    events[i] = Json::array();
+    sent_[i] = state.feed->last(viewer);
+  }
+  for (Subscriber& subscriber : subscribers_) {
+    const Seat viewer = state.viewer_of(subscriber.account);
+    if (viewer == subscriber.viewer && !began[slot(viewer)]) continue;
+    subscriber.viewer = viewer;
+    sent_[slot(viewer)] = state.feed->last(viewer);
+    send(*subscriber.client,
+         {{"t", "start"},
+          {"table", id_},
+          {"position", state.position_json(viewer, wire::Part::Whole)}});
+  }
+}
+
+Json Audience::room_for(const TableState& state, const std::string& account) const {
+  Json room = state.room_json();
+  const Seat seat = state.seat_of(account);
+  for (Json& one : room["seats"]) {
+    one["here"] = !one["account"].is_null() && watches(one["account"].get<std::string>());
+  }
+  room["you"] = you_json(state, seat, !account.empty() && account == state.host);
+  room["invite"] = seat != kNobody || account == state.host ? Json(state.invite) : Json();
+  room["watchers"] = std::count_if(subscribers_.begin(),
+                                   subscribers_.end(),
+                                   [](const Subscriber& s) { return s.viewer == kSpectator; });
+  room["ask"] = state.ask_json();
+  room["clocks"] = state.clocks_json(state.at);
+  return room;
+}
+
+void Audience::add(std::shared_ptr<Client> client,
+                   const std::string& account,
+                   const TableState& state,
+                   int after,
+                   std::int64_t re) {
+  (void)remove(client);
+  const Seat viewer = state.viewer_of(account);
+  const std::vector<Seat> watched = viewers();
+  if (std::find(watched.begin(), watched.end(), viewer) == watched.end())
+    sent_[slot(viewer)] = state.feed != nullptr ? state.feed->last(viewer) : 0;
+  subscribers_.push_back({std::move(client), account, viewer});
+  welcome(subscribers_.back(), state, after, re);
+}
+
+std::optional<std::string> Audience::remove(const std::shared_ptr<Client>& client) {
+  const auto found = std::find_if(subscribers_.begin(),
+                                  subscribers_.end(),
+                                  [&](const Subscriber& s) { return s.client == client; });
+  if (found == subscribers_.end()) return std::nullopt;
+  std::string account = found->account;
+  subscribers_.erase(found);
+  return account;
+}
+
+void Audience::welcome(const Subscriber& subscriber,
+                       const TableState& state,
+                       int after,
+                       std::int64_t re) {
+  Json message{{"t", "table"}, {"re", re}, {"table", id_}};
+  message["room"] = room_for(state, subscriber.account);
+  message["position"] = nullptr;
+  message["events"] = Json::array();
+  if (state.match != nullptr) {
+    const int last = state.feed->last(subscriber.viewer);
+    const bool resume = after >= 0 && after <= last && last - after <= kMaxMissed;
+    message["position"] = state.position_json(subscriber.viewer,
+                                              resume ? wire::Part::WithoutView : wire::Part::Whole);
+    if (resume && after < last)
+      message["events"] = state.events_json(subscriber.viewer, after, kMaxMissed);
+  }
+  const std::size_t lines = state.chat.size();
+  message["chat"] = chat_for(subscriber, state, lines > kChatLines ? lines - kChatLines : 0);
+  message["now"] = host_.now();
+  send(*subscriber.client, message);
+}
+
+/// The chat from a line on, without those whom the subscriber does not want to read.
+Json Audience::chat_for(const Subscriber& subscriber,
+                        const TableState& state,
+                        std::size_t from) const {
+  Json list = Json::array();
+  if (from >= state.chat.size()) return list;
+  const std::set<std::string> muted = host_.mutes(subscriber.account);
+  for (std::size_t i = from; i < state.chat.size(); ++i) {
+    if (!muted.contains(state.chat[i].account)) list.push_back(state.chat_json(i));
+  }
+  return list;
+}
+
+}  // namespace lusoria::server

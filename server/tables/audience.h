@@ -1,0 +1,65 @@
+// Who watches a table, and what they are told: each what its seat may know, in its own numbers.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/tables/table_host.h"
+
+namespace lusoria::server {
+
+class Audience {
+ public:
+  /// What each viewer is to be told, by `slot`.
+  using Events = std::array<Json, kMaxSeats + 1>;
+
+  Audience(TableHost& host, const std::string& table) : host_(host), id_(table) {}
+
+  bool empty() const { return subscribers_.empty(); }
+
+  bool watches(const std::string& account) const;
+
+  /// Subscribes, and answers with the room and the position, or with what happened after event
+  /// `after` (-1 for the whole view).
+  void add(std::shared_ptr<Client> client,
+           const std::string& account,
+           const TableState& state,
+           int after,
+           std::int64_t re);
+
+  /// The account of whoever leaves; nothing if they did not watch.
+  std::optional<std::string> remove(const std::shared_ptr<Client>& client);
+
+  /// Works the feed to the end of the log and gathers what each watched viewer has not been told.
+  Events collect(TableState& state) const;
+
+  /// Who looks through which seat's eyes may have changed, or the game began: a whole position for
+  /// those instead of events.
+  void refresh(TableState& state, Events& events);
+
+  void tell(const TableState& state, const Events& events, bool room, std::size_t chat_from);
+
+  /// The room as one account sees it.
+  Json room_for(const TableState& state, const std::string& account) const;
+
+ private:
+  struct Subscriber {
+    std::shared_ptr<Client> client;
+    std::string account;
+    Seat viewer = kSpectator;
+  };
+
+  std::vector<Seat> viewers() const;
+  void see_out(const TableState& state);
+  void welcome(const Subscriber& subscriber, const TableState& state, int after, std::int64_t re);
+  Json chat_for(const Subscriber& subscriber, const TableState& state, std::size_t from) const;
+
+  TableHost& host_;
+  const std::string& id_;
+  std::vector<Subscriber> subscribers_;
+  std::array<int, kMaxSeats + 1> sent_{};  ///< Last event told to each viewer.
+};
+
+}  // namespace lusoria::server

@@ -1,0 +1,25 @@
+// The first entry of a table from what somebody asked for.
+#pragma once
+
+#include "server/tables/stored_table.h"
+
+namespace lusoria::server {
+
+/// A new table; an error sentence or nothing.
+std::string new_table(const Json& asked,
+                      const Account& host,
+                      const std::string& id,
+                      entry::Create& first);
+
+/// What makes another table like that one, asked for by one who sat there.
+Json rematch_of(const TableState& state, const std::string& account);
+
+/// A table whose game was played elsewhere, from its record; an error sentence or nothing.
+std::string new_upload(const Json& asked, const Account& host, entry::Upload& first);
+
+// What a body says of a command.
+command::Join join_of(const Json& body, const Account& who, bool invited);
+command::PutBot put_bot_of(const Json& body, const std::string& account);
+command::GetReady ready_of(const Json& body, const std::string& account);
+
+}  // namespace lusoria::server
