@@ -152,6 +152,19 @@ consteval std::array<VerbSpec, N> verb_table(const VerbRow<V> (&rows)[N]) {
   return table;
 }
 
+/// The same from a table of the title's own, whose rows hold more than that.
+template <NamedEnum V, class Rows, class Row>
+consteval auto verb_table(const Rows& rows, VerbRow<V> Row::*row) {
+  std::array<VerbSpec, kCount<V>> table;
+  static_assert(std::tuple_size_v<Rows> == kCount<V>);
+  for (std::uint32_t i = 0; i < table.size(); ++i) {
+    const VerbRow<V>& of = rows[i].*row;
+    if (static_cast<std::uint32_t>(of.verb) != i) verb_is_not_at_its_place();
+    table[i] = {slug(of.verb), of.operands, of.answers};
+  }
+  return table;
+}
+
 /// What may be done now: choices answer the decision, asides may be slipped in and return to it.
 /// Choices fill the array from the front, asides from the back.
 template <class A, int N>

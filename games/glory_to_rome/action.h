@@ -2,7 +2,6 @@
 // and scenes; they are never renamed.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -12,118 +11,147 @@
 
 namespace lusoria::glory_to_rome {
 
-enum class Verb : std::uint8_t {
-  // Leading and following
-  Think,
-  Play,
-  Petition,
-  Pick,
-  Done,
-  // Thinking
-  TakeSenator,
-  Draw,
-  Latrine,
-  Vomitorium,
-  // Patron, Laborer, Merchant
-  Hire,
-  Bar,
-  Aqueduct,
-  Gather,
-  Dock,
-  Sell,
-  Atrium,
-  Basilica,
-  // Architect and Craftsman
-  Found,
-  Build,
-  Add,
-  Supply,
-  Salvage,
-  Stairway,
-  Fountain,
-  Keep,
-  // Legionary
-  Demand,
-  Loot,
-  Give,
-  Feed,
-  // Others
-  Bathe,
-  Imprison,
-  Recall,
-  Save,
-  Choose,
-  Pass,
-  Stop,
-  Concede,
-  // Chance
-  Deal,
-  TurnUp,
-  Recruit,
-  Spring,
-  Uncover
-};
+/// What a seat is asked.
+LUSORIA_NAMED_ENUM(Decision,
+                   "decision",
+                   ChooseStart,
+                   Lead,
+                   Follow,
+                   Think,
+                   Patron,
+                   Laborer,
+                   Merchant,
+                   Architect,
+                   Craftsman,
+                   Material,
+                   Fountain,
+                   Bath,
+                   Demand,
+                   Loot,
+                   Give,
+                   Coliseum,
+                   Prison,
+                   Senate,
+                   Sewer);
 
-inline constexpr auto kVerbs = std::to_array<VerbSpec>({
-    {"think", {}},
-    {"play", {named<Role>("role"), named<Card>("card")}},
-    {"petition", {named<Role>("role"), named<Role>("with")}},
-    {"pick", {named<Card>("card")}},
-    {"done", {}},
-    {"take_senator", {}},
-    {"draw", {}},
-    {"latrine", {named<Card>("card")}},
-    {"vomitorium", {}},
-    {"hire", {named<Role>("role")}},
-    {"bar", {}},
-    {"aqueduct", {named<Card>("card")}},
-    {"gather", {named<Material>("material")}},
-    {"dock", {named<Card>("card")}},
-    {"sell", {named<Material>("material")}},
-    {"atrium", {}},
-    {"basilica", {named<Card>("card")}},
-    {"found", {named<Card>("card"), named<Material>("site")}},
-    {"build", {named<Card>("on")}},
-    {"add", {named<Card>("card")}},
-    {"supply", {named<Material>("material")}},
-    {"salvage", {named<Material>("material")}},
-    {"stairway", {seat_ref("owner"), named<Card>("on")}},
-    {"fountain", {}},
-    {"keep", {}},
-    {"demand", {named<Card>("card")}},
-    {"loot", {named<Material>("material"), number("count")}},
-    {"give", {named<Card>("card")}},
-    {"feed", {seat_ref("owner"), named<Role>("client")}},
-    {"bathe", {named<Role>("role")}},
-    {"imprison", {seat_ref("owner"), named<Card>("building")}},
-    {"recall", {seat_ref("from"), number("count")}},
-    {"save", {named<Material>("material"), number("count")}},
-    {"choose", {named<Card>("card")}},
-    {"pass", {}},
-    {"stop", {}},
-    {"concede", {seat_ref("to")}},
-    {"deal", {seat_ref("seat"), named<Card>("card")}},
-    {"turn_up", {seat_ref("seat"), named<Card>("card")}},
-    {"recruit", {seat_ref("seat"), named<Card>("card")}},
-    {"spring", {seat_ref("seat"), named<Card>("card")}},
-    {"uncover", {seat_ref("seat"), named<Card>("card")}},
-});
+/// Everything random comes from the one deck.
+LUSORIA_NAMED_ENUM(Stream, "stream", Deck);
 
-consteval auto verb_slugs() {
-  std::array<std::string_view, kVerbs.size()> slugs{};
-  for (unsigned i = 0; i < kVerbs.size(); ++i)
-    slugs[i] = kVerbs[i].slug;
-  return slugs;
-}
+LUSORIA_NAMED_ENUM(Refusal,
+                   "refusal",
+                   GameOver,
+                   NotYourTurn,
+                   NotAskedNow,
+                   NoSuchThing,
+                   NotInHand,
+                   WrongRole,
+                   TooFewForPetition,
+                   OutOfOrder,
+                   NotThisPetition,
+                   NoSenatorLeft,
+                   SenatorIsNoMaterial,
+                   FunctionMissing,
+                   AlreadyDiscarded,
+                   NoRoomForClient,
+                   NoRoomInVault,
+                   NotInPool,
+                   NotInStockpile,
+                   PoolClosedAfterBar,
+                   NoActionLeft,
+                   NameAlreadyBuilt,
+                   WrongSite,
+                   NoSiteLeft,
+                   OutOfTownNeedsTwo,
+                   NotYourFoundation,
+                   WrongMaterial,
+                   NotFinished,
+                   OwnBuilding,
+                   AlreadyPublic,
+                   AlreadyShown,
+                   NotDemanded,
+                   MustGive,
+                   NotReached,
+                   NoSuchClient,
+                   NothingChosen,
+                   TooMany,
+                   AlreadyConceded);
 
-inline constexpr auto kVerbSlugs = verb_slugs();
-static_assert(well_formed(kVerbSlugs) && kVerbs.size() == static_cast<int>(Verb::Uncover) + 1);
+LUSORIA_NAMED_ENUM(EndReason, "reason", Deck, Sites, Catacomb, Forum, Concession, Cap);
 
-constexpr Names names(Verb) {
-  return {"verb", kVerbSlugs};
-}
+LUSORIA_NAMED_ENUM(Source, "source", Influence, Vault, Merchants, Statue, Wall);
 
-/// Four bytes: a verb and its operands in the order of kVerbs.
+LUSORIA_NAMED_ENUM(Verb,
+                   "verb",
+                   Think,
+                   Play,
+                   Petition,
+                   Pick,
+                   Done,
+                   TakeSenator,
+                   Draw,
+                   Latrine,
+                   Vomitorium,
+                   Hire,
+                   Bar,
+                   Aqueduct,
+                   Gather,
+                   Dock,
+                   Sell,
+                   Atrium,
+                   Basilica,
+                   Found,
+                   Build,
+                   Add,
+                   Supply,
+                   Salvage,
+                   Stairway,
+                   Fountain,
+                   Keep,
+                   Demand,
+                   Loot,
+                   Give,
+                   Feed,
+                   Bathe,
+                   Imprison,
+                   Recall,
+                   Save,
+                   Choose,
+                   Pass,
+                   Stop,
+                   Concede,
+                   Deal,
+                   TurnUp,
+                   Recruit,
+                   Spring,
+                   Uncover);
+
+inline constexpr DecisionSet kAskedToPlay = any_of(Decision::Lead, Decision::Follow);
+/// A set of cards is picked one by one and closed.
+inline constexpr DecisionSet kAskedForASet =
+    kAskedToPlay | any_of(Decision::Demand, Decision::Give);
+inline constexpr DecisionSet kAskedToBuild =
+    any_of(Decision::Architect, Decision::Craftsman, Decision::Fountain);
+/// The actions of a role, one after the other; Legionary actions are a demand of their own.
+inline constexpr DecisionSet kSlots = any_of(Decision::Patron,
+                                             Decision::Laborer,
+                                             Decision::Merchant,
+                                             Decision::Architect,
+                                             Decision::Craftsman);
+/// What is offered once and may be declined as a whole.
+inline constexpr DecisionSet kMayDecline =
+    any_of(Decision::Think, Decision::Bath, Decision::Coliseum, Decision::Prison);
+/// Chance's verbs answer nobody's decision.
+inline constexpr DecisionSet kChance{};
+
+inline constexpr Operand kRole = named<Role>("role");
+inline constexpr Operand kCard = named<Card>("card");
+inline constexpr Operand kMaterial = named<Material>("material");
+inline constexpr Operand kHowMany = number("count");
+inline constexpr Operand kOwner = seat_ref("owner");
+inline constexpr Operand kOn = named<Card>("on");
+inline constexpr Operand kSeat = seat_ref("seat");
+
+/// Four bytes: a verb and its operands in the order of its row below.
 struct Action : BasicAction<Verb> {
   constexpr bool operator==(const Action&) const = default;
 
@@ -157,19 +185,34 @@ struct Action : BasicAction<Verb> {
 
   constexpr Card card() const { return static_cast<Card>(a); }
 
-  constexpr Card second_card() const { return static_cast<Card>(b); }
-
   constexpr Role role() const { return static_cast<Role>(a); }
-
-  constexpr Role second_role() const { return static_cast<Role>(b); }
 
   constexpr Material material() const { return static_cast<Material>(a); }
 
-  constexpr Material second_material() const { return static_cast<Material>(b); }
-
   constexpr Seat seat() const { return a; }
 
+  constexpr Card played() const { return static_cast<Card>(b); }
+
+  constexpr Role with() const { return static_cast<Role>(b); }
+
+  constexpr Material site() const { return static_cast<Material>(b); }
+
+  constexpr Card building() const { return static_cast<Card>(b); }
+
+  constexpr Role client() const { return static_cast<Role>(b); }
+
+  constexpr Card drawn() const { return static_cast<Card>(b); }
+
   constexpr int count() const { return b; }
+
+  constexpr bool of_chance() const { return verb >= Verb::Deal; }
+
+  /// As those see it who may not know the card.
+  constexpr Action card_hidden() const {
+    Action hidden = *this;
+    (of_chance() ? hidden.b : hidden.a) = kHidden;
+    return hidden;
+  }
 
  private:
   static constexpr Action make(Verb verb, std::uint8_t a, std::uint8_t b) {
@@ -183,163 +226,116 @@ struct Action : BasicAction<Verb> {
 
 static_assert(sizeof(Action) == 4);
 
-/// What a seat is asked.
-enum class Decision : std::uint8_t {
-  ChooseStart,
-  Lead,
-  Follow,
-  Think,
-  Patron,
-  Laborer,
-  Merchant,
-  Architect,
-  Craftsman,
-  Material,
-  Fountain,
-  Bath,
-  Demand,
-  Loot,
-  Give,
-  Coliseum,
-  Prison,
-  Senate,
-  Sewer
+struct State;
+
+/// Carries an action out.
+using Applies = void(State& s, Action a);
+/// Why the seat asked may not do what it is not offered.
+using Refuses = Refusal(const State& s, Seat p, Action a);
+
+// rules_leading.cc, rules_thinking.cc
+Applies apply_think, apply_play, apply_petition, apply_pick, apply_done;
+Refuses refuse_play, refuse_petition, refuse_pick, refuse_done;
+Applies apply_take_senator, apply_draw, apply_latrine, apply_vomitorium;
+Refuses refuse_latrine, refuse_vomitorium;
+
+// rules_roles.cc
+Applies apply_hire, apply_bar, apply_aqueduct;
+Refuses refuse_hire, refuse_bar, refuse_aqueduct;
+Applies apply_gather, apply_dock, apply_sell, apply_atrium, apply_basilica;
+Refuses refuse_gather, refuse_dock, refuse_sell, refuse_atrium, refuse_basilica;
+
+// rules_building.cc, rules_completion.cc
+Applies apply_found, apply_build, apply_stairway, apply_fountain, apply_keep;
+Refuses refuse_found, refuse_build, refuse_stairway, refuse_fountain;
+Applies apply_add, apply_supply, apply_salvage, apply_imprison;
+Refuses refuse_add, refuse_supply, refuse_salvage, refuse_imprison;
+
+// rules_legionary.cc
+Applies apply_show, apply_loot, apply_feed;
+Refuses refuse_demand, refuse_loot, refuse_give, refuse_feed;
+
+// rules_bath.cc, rules_slots.cc, rules_end_of_turn.cc, rules_setup.cc, rules_end.cc
+Applies apply_bathe, apply_pass, apply_stop, apply_recall, apply_save, apply_choose, apply_concede;
+Refuses refuse_concede;
+
+/// Chance has drawn for the topmost step (apply.cc).
+Applies apply_chance;
+
+template <Refusal R>
+Refusal because(const State&, Seat, Action) {
+  return R;
+}
+
+/// A verb: what it answers, its operands, what it does, and why it may be refused. Without a reason
+/// of its own, what is not offered is not asked now.
+struct VerbRules {
+  VerbRow<Verb> row;
+  Applies* apply = nullptr;
+  Refuses* refuse = nullptr;
 };
 
-inline constexpr std::array<std::string_view, 19> kDecisionSlugs{{"choose_start",
-                                                                  "lead",
-                                                                  "follow",
-                                                                  "think",
-                                                                  "patron",
-                                                                  "laborer",
-                                                                  "merchant",
-                                                                  "architect",
-                                                                  "craftsman",
-                                                                  "material",
-                                                                  "fountain",
-                                                                  "bath",
-                                                                  "demand",
-                                                                  "loot",
-                                                                  "give",
-                                                                  "coliseum",
-                                                                  "prison",
-                                                                  "senate",
-                                                                  "sewer"}};
+inline constexpr auto kVerbRules = std::to_array<VerbRules>({
+    // Leading and following
+    {{Verb::Think, kAskedToPlay, {}}, apply_think},
+    {{Verb::Play, kAskedToPlay, {kRole, kCard}}, apply_play, refuse_play},
+    {{Verb::Petition, kAskedToPlay, {kRole, named<Role>("with")}}, apply_petition, refuse_petition},
+    {{Verb::Pick, kAskedToPlay, {kCard}}, apply_pick, refuse_pick},
+    {{Verb::Done, kAskedForASet, {}}, apply_done, refuse_done},
+    // Thinking
+    {{Verb::TakeSenator, Decision::Think, {}}, apply_take_senator, because<Refusal::NoSenatorLeft>},
+    {{Verb::Draw, Decision::Think, {}}, apply_draw},
+    {{Verb::Latrine, Decision::Think, {kCard}}, apply_latrine, refuse_latrine},
+    {{Verb::Vomitorium, Decision::Think, {}}, apply_vomitorium, refuse_vomitorium},
+    // Patron, Laborer, Merchant
+    {{Verb::Hire, Decision::Patron, {kRole}}, apply_hire, refuse_hire},
+    {{Verb::Bar, Decision::Patron, {}}, apply_bar, refuse_bar},
+    {{Verb::Aqueduct, Decision::Patron, {kCard}}, apply_aqueduct, refuse_aqueduct},
+    {{Verb::Gather, Decision::Laborer, {kMaterial}}, apply_gather, refuse_gather},
+    {{Verb::Dock, Decision::Laborer, {kCard}}, apply_dock, refuse_dock},
+    {{Verb::Sell, Decision::Merchant, {kMaterial}}, apply_sell, refuse_sell},
+    {{Verb::Atrium, Decision::Merchant, {}}, apply_atrium, refuse_atrium},
+    {{Verb::Basilica, Decision::Merchant, {kCard}}, apply_basilica, refuse_basilica},
+    // Architect and Craftsman
+    {{Verb::Found, kAskedToBuild, {kCard, named<Material>("site")}}, apply_found, refuse_found},
+    {{Verb::Build, kAskedToBuild, {kOn}}, apply_build, refuse_build},
+    {{Verb::Add, Decision::Material, {kCard}}, apply_add, refuse_add},
+    {{Verb::Supply, Decision::Material, {kMaterial}}, apply_supply, refuse_supply},
+    {{Verb::Salvage, Decision::Material, {kMaterial}}, apply_salvage, refuse_salvage},
+    {{Verb::Stairway, Decision::Architect, {kOwner, kOn}}, apply_stairway, refuse_stairway},
+    {{Verb::Fountain, Decision::Craftsman, {}}, apply_fountain, refuse_fountain},
+    {{Verb::Keep, Decision::Fountain, {}}, apply_keep},
+    // Legionary
+    {{Verb::Demand, Decision::Demand, {kCard}}, apply_show, refuse_demand},
+    {{Verb::Loot, Decision::Loot, {kMaterial, kHowMany}}, apply_loot, refuse_loot},
+    {{Verb::Give, Decision::Give, {kCard}}, apply_show, refuse_give},
+    {{Verb::Feed, Decision::Coliseum, {kOwner, named<Role>("client")}}, apply_feed, refuse_feed},
+    // Others
+    {{Verb::Bathe, Decision::Bath, {kRole}}, apply_bathe},
+    {{Verb::Imprison, Decision::Prison, {kOwner, named<Card>("building")}},
+     apply_imprison,
+     refuse_imprison},
+    {{Verb::Recall, Decision::Senate, {seat_ref("from"), kHowMany}},
+     apply_recall,
+     because<Refusal::TooMany>},
+    {{Verb::Save, Decision::Sewer, {kMaterial, kHowMany}}, apply_save, because<Refusal::TooMany>},
+    {{Verb::Choose, Decision::ChooseStart, {kCard}}, apply_choose, because<Refusal::NotInHand>},
+    {{Verb::Pass, kMayDecline, {}}, apply_pass},
+    {{Verb::Stop, kSlots, {}}, apply_stop},
+    {{Verb::Concede, kAnyDecision, {seat_ref("to")}}, apply_concede, refuse_concede},
+    // Chance
+    {{Verb::Deal, kChance, {kSeat, kCard}}, apply_chance},
+    {{Verb::TurnUp, kChance, {kSeat, kCard}}, apply_chance},
+    {{Verb::Recruit, kChance, {kSeat, kCard}}, apply_chance},
+    {{Verb::Spring, kChance, {kSeat, kCard}}, apply_chance},
+    {{Verb::Uncover, kChance, {kSeat, kCard}}, apply_chance},
+});
 
-constexpr Names names(Decision) {
-  return {"decision", kDecisionSlugs};
+constexpr const VerbRules& rules_of(Verb verb) {
+  return kVerbRules[static_cast<std::uint8_t>(verb)];
 }
 
-/// Everything random comes from the one deck.
-enum class Stream : std::uint8_t { Deck };
-
-inline constexpr std::array<std::string_view, 1> kStreamSlugs{"deck"};
-
-constexpr Names names(Stream) {
-  return {"stream", kStreamSlugs};
-}
-
-enum class Refusal : std::uint8_t {
-  GameOver,
-  NotYourTurn,
-  NotAskedNow,
-  NoSuchThing,
-  NotInHand,
-  WrongRole,
-  TooFewForPetition,
-  OutOfOrder,
-  NotThisPetition,
-  NoSenatorLeft,
-  SenatorIsNoMaterial,
-  FunctionMissing,
-  AlreadyDiscarded,
-  NoRoomForClient,
-  NoRoomInVault,
-  NotInPool,
-  NotInStockpile,
-  PoolClosedAfterBar,
-  NoActionLeft,
-  NameAlreadyBuilt,
-  WrongSite,
-  NoSiteLeft,
-  OutOfTownNeedsTwo,
-  NotYourFoundation,
-  WrongMaterial,
-  NotFinished,
-  OwnBuilding,
-  AlreadyPublic,
-  AlreadyShown,
-  NotDemanded,
-  MustGive,
-  NotReached,
-  NoSuchClient,
-  NothingChosen,
-  TooMany,
-  AlreadyConceded
-};
-
-inline constexpr std::array<std::string_view, 36> kRefusalSlugs{{"game_over",
-                                                                 "not_your_turn",
-                                                                 "not_asked_now",
-                                                                 "no_such_thing",
-                                                                 "not_in_hand",
-                                                                 "wrong_role",
-                                                                 "too_few_for_petition",
-                                                                 "out_of_order",
-                                                                 "not_this_petition",
-                                                                 "no_senator_left",
-                                                                 "senator_is_no_material",
-                                                                 "function_missing",
-                                                                 "already_discarded",
-                                                                 "no_room_for_client",
-                                                                 "no_room_in_vault",
-                                                                 "not_in_pool",
-                                                                 "not_in_stockpile",
-                                                                 "pool_closed_after_bar",
-                                                                 "no_action_left",
-                                                                 "name_already_built",
-                                                                 "wrong_site",
-                                                                 "no_site_left",
-                                                                 "out_of_town_needs_two",
-                                                                 "not_your_foundation",
-                                                                 "wrong_material",
-                                                                 "not_finished",
-                                                                 "own_building",
-                                                                 "already_public",
-                                                                 "already_shown",
-                                                                 "not_demanded",
-                                                                 "must_give",
-                                                                 "not_reached",
-                                                                 "no_such_client",
-                                                                 "nothing_chosen",
-                                                                 "too_many",
-                                                                 "already_conceded"}};
-
-constexpr Names names(Refusal) {
-  return {"refusal", kRefusalSlugs};
-}
-
-static_assert(kRefusalSlugs.size() == static_cast<int>(Refusal::AlreadyConceded) + 1);
-
-enum class EndReason : std::uint8_t { Deck, Sites, Catacomb, Forum, Concession, Cap };
-
-inline constexpr std::array<std::string_view, 6> kEndReasonSlugs{
-    "deck", "sites", "catacomb", "forum", "concession", "cap"};
-
-constexpr Names names(EndReason) {
-  return {"reason", kEndReasonSlugs};
-}
-
-enum class Source : std::uint8_t { Influence, Vault, Merchants, Statue, Wall };
-
-inline constexpr std::array<std::string_view, 5> kSourceSlugs{
-    "influence", "vault", "merchants", "statue", "wall"};
-
-constexpr Names names(Source) {
-  return {"source", kSourceSlugs};
-}
-
-static_assert(well_formed(kDecisionSlugs) && well_formed(kRefusalSlugs) &&
-              well_formed(kEndReasonSlugs) && well_formed(kSourceSlugs));
+/// The same as everything above the titles knows it.
+inline constexpr auto kVerbs = verb_table<Verb>(kVerbRules, &VerbRules::row);
 
 }  // namespace lusoria::glory_to_rome

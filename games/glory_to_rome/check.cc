@@ -88,19 +88,18 @@ bool counts_agree(const State& s) {
 }
 
 bool functions_agree(const State& s) {
-  Functions expected;
-  for (const Structure& structure : s.table.structures) {
-    if (expected.names[structure.owner].contains(structure.card)) return false;
-    expected.names[structure.owner].insert(structure.card);
-    if (structure.stage != Stage::Foundation)
-      expected.finished[structure.owner].insert(structure.card);
-    if (structure.stage == Stage::Public) expected.publics.insert(structure.card);
-  }
   State again = s;
-  again.functions = expected;
-  for (int p = 0; p < s.options.seats; ++p)
-    refresh_functions(again, static_cast<Seat>(p));
+  recount_functions(again);
   return again.functions == s.functions;
+}
+
+/// An owner has a name at most once.
+bool names_are_single(const State& s) {
+  for (int i = 0; i < s.table.structures.size(); ++i) {
+    const Structure& structure = s.table.structures[i];
+    if (find_structure(s.table, structure.owner, structure.card) != i) return false;
+  }
+  return true;
 }
 
 /// Memory never holds anything false.
@@ -124,7 +123,7 @@ bool memory_is_true(const State& s) {
 
 bool staged_is_held(const State& s) {
   if (s.table.frames.empty()) return s.secrets.staged == Staged{};
-  const Seat p = top(s).a;
+  const Seat p = top(s).seat();
   for (int i = 0; i < kCount<Card>; ++i) {
     if (s.secrets.staged.cards[nth<Card>(i)] > s.secrets.hands[p][nth<Card>(i)]) return false;
   }
@@ -139,7 +138,7 @@ std::string_view Title::check(const State& s) {
   if (!sites_conserved(s)) return "six sites of each material";
   if (!senators_conserved(s)) return "six Senators";
   if (!counts_agree(s)) return "counts of hands, vaults and deck";
-  if (!functions_agree(s)) return "functions follow from the structures";
+  if (!names_are_single(s) || !functions_agree(s)) return "functions follow from the structures";
   if (!memory_is_true(s)) return "memory holds nothing false";
   if (!staged_is_held(s)) return "staged cards are in the hand";
   return {};

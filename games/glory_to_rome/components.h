@@ -11,97 +11,63 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
-#include <string_view>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
 #include "engine/core/names.h"
+#include "engine/core/packed_counts.h"
 
 namespace lusoria::glory_to_rome {
 
-enum class Material : std::uint8_t { Rubble, Wood, Brick, Concrete, Stone, Marble };
-
-inline constexpr std::array<std::string_view, 6> kMaterialSlugs{
-    "rubble", "wood", "brick", "concrete", "stone", "marble"};
-
-constexpr Names names(Material) {
-  return {"material", kMaterialSlugs};
-}
+LUSORIA_NAMED_ENUM(Material, "material", Rubble, Wood, Brick, Concrete, Stone, Marble);
 
 /// In the order of their materials: a rubble card is a Laborer.
-enum class Role : std::uint8_t { Laborer, Craftsman, Legionary, Architect, Merchant, Patron };
-
-inline constexpr std::array<std::string_view, 6> kRoleSlugs{
-    "laborer", "craftsman", "legionary", "architect", "merchant", "patron"};
-
-constexpr Names names(Role) {
-  return {"role", kRoleSlugs};
-}
+LUSORIA_NAMED_ENUM(Role, "role", Laborer, Craftsman, Legionary, Architect, Merchant, Patron);
 
 /// What a hand may hold: a building's action card or, last, a Senator.
-enum class Card : std::uint8_t {
-  Academy,
-  Aqueduct,
-  Sewer,
-  Amphitheatre,
-  Archway,
-  Atrium,
-  Basilica,
-  Scriptorium,
-  Road,
-  Catacomb,
-  Circus,
-  CircusMaximus,
-  Coliseum,
-  Storeroom,
-  Palisade,
-  Stairway,
-  School,
-  Statue,
-  Forum,
-  Fountain,
-  Foundry,
-  Insula,
-  Garden,
-  Latrine,
-  LudusMagna,
-  Market,
-  Dock,
-  Wall,
-  Palace,
-  Gate,
-  Prison,
-  Bridge,
-  Shrine,
-  Senate,
-  Bar,
-  Temple,
-  Bath,
-  Tower,
-  Villa,
-  Vomitorium,
-  Senator
-};
-
-inline constexpr std::array<std::string_view, 41> kCardSlugs{
-    {"academy",     "aqueduct",    "sewer",    "amphitheatre", "archway", "atrium",
-     "basilica",    "scriptorium", "road",     "catacomb",     "circus",  "circus_maximus",
-     "coliseum",    "storeroom",   "palisade", "stairway",     "school",  "statue",
-     "forum",       "fountain",    "foundry",  "insula",       "garden",  "latrine",
-     "ludus_magna", "market",      "dock",     "wall",         "palace",  "gate",
-     "prison",      "bridge",      "shrine",   "senate",       "bar",     "temple",
-     "bath",        "tower",       "villa",    "vomitorium",   "senator"}};
-
-constexpr Names names(Card) {
-  return {"card", kCardSlugs};
-}
-
-static_assert(well_formed(kMaterialSlugs) && well_formed(kRoleSlugs) && well_formed(kCardSlugs));
+LUSORIA_NAMED_ENUM(Card,
+                   "card",
+                   Academy,
+                   Aqueduct,
+                   Sewer,
+                   Amphitheatre,
+                   Archway,
+                   Atrium,
+                   Basilica,
+                   Scriptorium,
+                   Road,
+                   Catacomb,
+                   Circus,
+                   CircusMaximus,
+                   Coliseum,
+                   Storeroom,
+                   Palisade,
+                   Stairway,
+                   School,
+                   Statue,
+                   Forum,
+                   Fountain,
+                   Foundry,
+                   Insula,
+                   Garden,
+                   Latrine,
+                   LudusMagna,
+                   Market,
+                   Dock,
+                   Wall,
+                   Palace,
+                   Gate,
+                   Prison,
+                   Bridge,
+                   Shrine,
+                   Senate,
+                   Bar,
+                   Temple,
+                   Bath,
+                   Tower,
+                   Villa,
+                   Vomitorium,
+                   Senator);
 
 inline constexpr int kMaterials = 6;
 inline constexpr int kBuildings = 40;
@@ -113,36 +79,61 @@ inline constexpr int kSenators = 6;
 inline constexpr int kMerchantBonus = 3;
 inline constexpr int kFirstInfluence = 2;
 inline constexpr int kFirstHand = 4;
+inline constexpr int kPetition = 2;
+inline constexpr int kOriginalPetition = 3;
 
-/// A building: its name is its place in the table.
+/// A building: its name is its place in the table. What its function does is in rules_buildings.h
+/// or where the table of verbs and steps says.
 struct Building {
   Card card;
   Material material;
   std::uint8_t copies;
+  std::uint8_t number = 0;  ///< The number that its function speaks of.
 };
 
 inline constexpr std::array<Building, kBuildings> kBuildingTable{{
-    {Card::Academy, Material::Brick, 3},     {Card::Aqueduct, Material::Concrete, 3},
-    {Card::Sewer, Material::Stone, 3},       {Card::Amphitheatre, Material::Concrete, 3},
-    {Card::Archway, Material::Brick, 3},     {Card::Atrium, Material::Brick, 3},
-    {Card::Basilica, Material::Marble, 3},   {Card::Scriptorium, Material::Stone, 3},
-    {Card::Road, Material::Rubble, 6},       {Card::Catacomb, Material::Stone, 3},
-    {Card::Circus, Material::Wood, 6},       {Card::CircusMaximus, Material::Stone, 3},
-    {Card::Coliseum, Material::Stone, 3},    {Card::Storeroom, Material::Concrete, 3},
-    {Card::Palisade, Material::Wood, 6},     {Card::Stairway, Material::Marble, 3},
-    {Card::School, Material::Brick, 3},      {Card::Statue, Material::Marble, 3},
-    {Card::Forum, Material::Marble, 3},      {Card::Fountain, Material::Marble, 3},
-    {Card::Foundry, Material::Brick, 3},     {Card::Insula, Material::Rubble, 6},
-    {Card::Garden, Material::Stone, 3},      {Card::Latrine, Material::Rubble, 6},
-    {Card::LudusMagna, Material::Marble, 3}, {Card::Market, Material::Wood, 6},
-    {Card::Dock, Material::Wood, 6},         {Card::Wall, Material::Concrete, 3},
-    {Card::Palace, Material::Marble, 3},     {Card::Gate, Material::Brick, 3},
-    {Card::Prison, Material::Stone, 3},      {Card::Bridge, Material::Concrete, 3},
-    {Card::Shrine, Material::Brick, 3},      {Card::Senate, Material::Concrete, 3},
-    {Card::Bar, Material::Rubble, 6},        {Card::Temple, Material::Marble, 3},
-    {Card::Bath, Material::Brick, 3},        {Card::Tower, Material::Concrete, 3},
-    {Card::Villa, Material::Stone, 3},       {Card::Vomitorium, Material::Concrete, 3},
+    {Card::Academy, Material::Brick, 3},
+    {Card::Aqueduct, Material::Concrete, 3, 2},  // times as many clients
+    {Card::Sewer, Material::Stone, 3},
+    {Card::Amphitheatre, Material::Concrete, 3},
+    {Card::Archway, Material::Brick, 3},
+    {Card::Atrium, Material::Brick, 3},
+    {Card::Basilica, Material::Marble, 3},
+    {Card::Scriptorium, Material::Stone, 3},
+    {Card::Road, Material::Rubble, 6},
+    {Card::Catacomb, Material::Stone, 3},
+    {Card::Circus, Material::Wood, 6, 2},          // cards to a petition, in the original
+    {Card::CircusMaximus, Material::Stone, 3, 2},  // actions for each client
+    {Card::Coliseum, Material::Stone, 3},
+    {Card::Storeroom, Material::Concrete, 3},
+    {Card::Palisade, Material::Wood, 6},
+    {Card::Stairway, Material::Marble, 3},
+    {Card::School, Material::Brick, 3},
+    {Card::Statue, Material::Marble, 3, 3},  // points
+    {Card::Forum, Material::Marble, 3},
+    {Card::Fountain, Material::Marble, 3},
+    {Card::Foundry, Material::Brick, 3},
+    {Card::Insula, Material::Rubble, 6, 2},  // more clients
+    {Card::Garden, Material::Stone, 3},
+    {Card::Latrine, Material::Rubble, 6},
+    {Card::LudusMagna, Material::Marble, 3},
+    {Card::Market, Material::Wood, 6, 2},  // more cards in the vault
+    {Card::Dock, Material::Wood, 6},
+    {Card::Wall, Material::Concrete, 3, 2},  // stockpile cards for a point
+    {Card::Palace, Material::Marble, 3},
+    {Card::Gate, Material::Brick, 3},
+    {Card::Prison, Material::Stone, 3},
+    {Card::Bridge, Material::Concrete, 3},
+    {Card::Shrine, Material::Brick, 3, 2},  // more cards to think up to
+    {Card::Senate, Material::Concrete, 3},
+    {Card::Bar, Material::Rubble, 6},
+    {Card::Temple, Material::Marble, 3, 4},   // more cards to think up to
+    {Card::Bath, Material::Brick, 3, 1},      // action for each new client (A-BATH)
+    {Card::Tower, Material::Concrete, 3, 1},  // action for a site out of town
+    {Card::Villa, Material::Stone, 3},
+    {Card::Vomitorium, Material::Concrete, 3},
 }};
+static_assert(kBuildingTable.size() + 1 == kCount<Card>);
 
 /// Points, cards needed and influence of a material (L281-294).
 inline constexpr std::array<std::uint8_t, kMaterials> kValues{1, 1, 2, 2, 3, 3};
@@ -174,6 +165,10 @@ constexpr Material material_of(Role role) {
   return static_cast<Material>(role);
 }
 
+constexpr int number_of(Card card) {
+  return kBuildingTable[static_cast<std::uint8_t>(card)].number;
+}
+
 constexpr int copies_of(Card card) {
   return card == Card::Senator ? kSenators : kBuildingTable[static_cast<std::uint8_t>(card)].copies;
 }
@@ -183,6 +178,13 @@ using CardMask = std::uint64_t;
 
 constexpr CardMask bit(Card card) {
   return CardMask{1} << static_cast<std::uint8_t>(card);
+}
+
+/// Sets of materials, or of their roles, are six bits.
+inline constexpr unsigned kAllMaterials = (1U << kMaterials) - 1;
+
+constexpr unsigned bit(Material m) {
+  return 1U << static_cast<std::uint8_t>(m);
 }
 
 constexpr std::array<CardMask, kMaterials> masks_by_material() {
@@ -204,29 +206,7 @@ constexpr CardMask all_of(Role r) {
 
 /// Names of which the pile has at least so many copies (1 to 127), Senators left out.
 inline CardMask names_with(const Counts<Card>& pile, int copies) {
-  static_assert(kBuildings == 40);
-#ifdef __SSE2__
-  const __m128i fewer = _mm_set1_epi8(static_cast<char>(copies - 1));
-  const auto more = [&](__m128i counts) {
-    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(counts, fewer)));
-  };
-  const std::uint8_t* at = pile.begin();
-  const CardMask low = more(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at)));
-  const CardMask middle = more(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16)));
-  const CardMask high = more(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(at + 32))) & 0xffU;
-  return low | middle << 16U | high << 32U;
-#else
-  // Counts stay below 128: the sum carries into the top bit of every byte that is large enough.
-  const std::uint64_t carry = 0x0101010101010101ULL * (128U - static_cast<unsigned>(copies));
-  CardMask mask = 0;
-  for (unsigned part = 0; part < kBuildings / 8; ++part) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, pile.begin() + 8 * part, 8);
-    const std::uint64_t enough = ((word + carry) & 0x8080808080808080ULL) >> 7U;
-    mask |= ((enough * 0x0102040810204080ULL) >> 56U) << (8 * part);
-  }
-  return mask;
-#endif
+  return counters_at_least<kBuildings>(pile, copies);
 }
 
 /// Names of which at least one copy is in the pile, Senators left out.
@@ -234,43 +214,25 @@ inline CardMask names_in(const Counts<Card>& pile) {
   return names_with(pile, 1);
 }
 
-/// Piles of six counters are worked on as one word of six bytes: sums and tests take one step.
-using SixBytes = std::uint64_t;
-
-template <NamedEnum E>
-
-requires(kCount<E> == kMaterials) inline SixBytes six(const Counts<E>& pile) {
-  std::uint32_t low = 0;
-  std::uint16_t high = 0;
-  std::memcpy(&low, pile.begin(), 4);
-  std::memcpy(&high, pile.begin() + 4, 2);
-  return low | SixBytes{high} << 32U;
-}
-
-template <NamedEnum E>
-
-requires(kCount<E> == kMaterials) inline void set_six(Counts<E>& pile, SixBytes word) {
-  const auto low = static_cast<std::uint32_t>(word);
-  const auto high = static_cast<std::uint16_t>(word >> 32U);
-  std::memcpy(pile.begin(), &low, 4);
-  std::memcpy(pile.begin() + 4, &high, 2);
-}
-
-/// The six counters added; they never exceed the 144 cards.
-constexpr int sum(SixBytes word) {
-  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
-}
-
-/// The counters that are not zero. Six bits.
-constexpr unsigned kinds(SixBytes word) {
-  const SixBytes some = ((word + 0x7f7f7f7f7f7fULL) & 0x808080808080ULL) >> 7U;
-  return static_cast<unsigned>((some * 0x0102040810204080ULL) >> 56U);
+/// Byte 7 of a product with these adds counter i times byte 7 - i: the value of material i.
+consteval PackedCounts packed_values() {
+  PackedCounts factor = 0;
+  for (unsigned m = 0; m < kMaterials; ++m)
+    factor |= PackedCounts{kValues[m]} << 8 * (7 - m);
+  return factor;
 }
 
 /// The counters times the values of their materials.
-constexpr int worth(SixBytes word) {
-  // Byte 7 of the product adds counter i times byte 7 - i of the factor: 1, 1, 2, 2, 3, 3.
-  return static_cast<int>((word * 0x0101020203030000ULL) >> 56U);
+constexpr int worth(PackedCounts word) {
+  return static_cast<int>((word * packed_values()) >> 56U);
+}
+
+/// The materials that the names are made of.
+constexpr unsigned materials_of(CardMask names) {
+  unsigned materials = 0;
+  for (unsigned m = 0; m < kMaterials; ++m)
+    materials |= ((names & kOfMaterial[m]) != 0 ? 1U : 0U) << m;
+  return materials;
 }
 
 /// Calls f(card) for every name of the mask in ascending order.
@@ -302,16 +264,6 @@ consteval bool box_is_right() {
   }
   return true;
 }
-
-/// One counter of each material is worth what the table of values says.
-consteval bool worth_is_right() {
-  for (unsigned m = 0; m < kMaterials; ++m) {
-    if (worth(SixBytes{1} << 8 * m) != kValues[m]) return false;
-  }
-  return true;
-}
-
-static_assert(worth_is_right());
 
 static_assert(box_is_right(),
               "L59-62: 24 cards a colour; 4 x 6 yellow and brown, 8 x 3 the others");

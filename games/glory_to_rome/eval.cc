@@ -2,31 +2,82 @@
 // more of them, and a clock. The clock is what is left of deck and town; an engine is worth what it
 // can still do before the end, points are worth the same at any time. Units are victory points.
 #include <algorithm>
+#include <numeric>
 
 #include "engine/core/fmath.h"
 #include "games/glory_to_rome/game.h"
-#include "games/glory_to_rome/scoring.h"
-#include "games/glory_to_rome/slots.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
 namespace {
 
-/// What a building's function makes in a whole game, in the order of the cards.
-constexpr std::array<float, kBuildings> kFunctionWorth{
-    2.5F, 3.0F, 4.0F, 1.0F, 4.0F, 3.5F, 4.0F, 3.0F, 1.5F, 0.0F, 1.5F, 5.0F, 4.5F, 4.0F,
-    1.5F, 2.0F, 0.5F, 0.5F, 2.0F, 4.0F, 0.5F, 2.0F, 1.0F, 1.0F, 5.0F, 2.0F, 2.5F, 3.0F,
-    4.5F, 2.0F, 0.5F, 3.5F, 1.5F, 2.5F, 2.0F, 3.0F, 3.5F, 2.0F, 0.0F, 1.0F};
+/// What a building's function makes in a whole game.
+struct FunctionWorth {
+  Card card{};
+  float points = 0.0F;
+};
+
+constexpr std::array<FunctionWorth, kBuildings> kFunctionWorth{
+    {{Card::Academy, 2.5F},      {Card::Aqueduct, 3.0F},    {Card::Sewer, 4.0F},
+     {Card::Amphitheatre, 1.0F}, {Card::Archway, 4.0F},     {Card::Atrium, 3.5F},
+     {Card::Basilica, 4.0F},     {Card::Scriptorium, 3.0F}, {Card::Road, 1.5F},
+     {Card::Catacomb, 0.0F},     {Card::Circus, 1.5F},      {Card::CircusMaximus, 5.0F},
+     {Card::Coliseum, 4.5F},     {Card::Storeroom, 4.0F},   {Card::Palisade, 1.5F},
+     {Card::Stairway, 2.0F},     {Card::School, 0.5F},      {Card::Statue, 0.5F},
+     {Card::Forum, 2.0F},        {Card::Fountain, 4.0F},    {Card::Foundry, 0.5F},
+     {Card::Insula, 2.0F},       {Card::Garden, 1.0F},      {Card::Latrine, 1.0F},
+     {Card::LudusMagna, 5.0F},   {Card::Market, 2.0F},      {Card::Dock, 2.5F},
+     {Card::Wall, 3.0F},         {Card::Palace, 4.5F},      {Card::Gate, 2.0F},
+     {Card::Prison, 0.5F},       {Card::Bridge, 3.5F},      {Card::Shrine, 1.5F},
+     {Card::Senate, 2.5F},       {Card::Bar, 2.0F},         {Card::Temple, 3.0F},
+     {Card::Bath, 3.5F},         {Card::Tower, 2.0F},       {Card::Villa, 0.0F},
+     {Card::Vomitorium, 1.0F}}};
 
 float worth(Card card) {
-  return kFunctionWorth[static_cast<std::uint8_t>(card)];
+  return kFunctionWorth[static_cast<std::uint8_t>(card)].points;
 }
+
+// The clock: cards that a whole game draws, sites that it uses.
+constexpr float kCardsToDraw = 120.0F;
+constexpr int kSitesASeat = 6, kFewestSeats = 3;
+
+// What lies on the table, at the end of the game and how much more at its beginning.
+constexpr float kFirstMaterial = 0.5F;  // Of a foundation on which nothing lies yet.
+constexpr float kFoundationLate = 0.4F, kFoundationEarly = 0.5F;
+constexpr float kSellLate = 0.05F, kSellEarly = 0.35F;
+constexpr float kPlaceTakes = 2.5F, kPlaceFree = 0.25F;  // Of the vault.
+constexpr float kAtriumCard = 2.0F, kClient = 2.2F;
+
+// What is going on.
+constexpr float kActionPoints = 1.3F;  // Of the gain of a role.
+constexpr float kBuildBegun = 0.5F, kStairwayBegun = 0.5F, kDemandBegun = 0.3F, kCardShown = 1.2F;
+constexpr float kStepBegun = 1.5F;  // Bar, Fountain, Bath, Prison.
+
+// Gains of one action of a role.
+constexpr float kNothing = 0.02F;
+constexpr float kLaborer = 1.0F, kEmptyPool = 0.05F;
+constexpr float kLegionary = 1.1F, kLegionaryWithoutCards = 0.1F;
+constexpr float kCraftsmanFounds = 0.9F, kArchitectFounds = 0.8F, kFoundsLate = 0.1F;
+constexpr float kMerchantValue = 0.7F, kMerchantMost = 3.0F;  // Of the stockpile.
+constexpr float kPatronLate = 0.4F, kPatronEarly = 2.0F;
+
+// Weights of choices.
+constexpr float kOrdinary = 1.0F, kUnlikely = 0.02F, kNoneTaken = 0.05F;
+constexpr float kDone = 0.6F, kDoneWithNothing = 0.1F;
+constexpr float kSenatorPlayed = 0.6F, kPetitioned = 0.12F, kCardGiven = 0.3F;
+constexpr float kSenatorTaken = 0.25F, kSenatorWithFullHand = 0.8F;
+constexpr float kUsefulClient = 0.5F, kAtrium = 2.5F, kBasilica = 0.7F, kSellAtLast = 1.2F;
+constexpr float kFeed = 4.0F, kImprison = 0.5F;
+
+// The spread was fitted to who won, by `lusoria calibrate glory_to_rome --games 100`.
+constexpr float kSpreadLate = 2.1F, kSpreadEarly = 8.6F;
 
 /// Part of the game still to come, 1 at the beginning.
 float time_left(const State& s) {
-  const float deck = static_cast<float>(s.table.deck) / 120.0F;
+  const float deck = static_cast<float>(s.table.deck) / kCardsToDraw;
   const float town = static_cast<float>(total(s.table.town)) /
-                     static_cast<float>(6 * std::max<int>(3, s.options.seats));
+                     static_cast<float>(kSitesASeat * std::max<int>(kFewestSeats, s.options.seats));
   return std::min(1.0F, std::min(deck, town));
 }
 
@@ -44,7 +95,7 @@ float stock_value(const Camp& camp) {
 
 /// Cards of the vault nobody has seen, at what they are worth on average or, if sampled, exactly.
 float unseen_vault(const State& s, Seat p) {
-  float value = 2.0F * static_cast<float>(s.table.camps[p].atrium);
+  float value = kAtriumCard * static_cast<float>(s.table.camps[p].atrium);
   each_name(names_in(s.secrets.banked[p]), [&](Card card) {
     value += static_cast<float>(s.secrets.banked[p][card] * value_of(material_of(card)));
   });
@@ -58,9 +109,9 @@ float building_value(const State& s, Seat p, float left) {
     if (structure.owner != p || structure.stage != Stage::Foundation) continue;
     const int needed = materials_needed(structure);
     const auto laid = static_cast<float>(total(structure.materials));
-    const float near = (0.5F + laid) / (0.5F + static_cast<float>(needed));
+    const float near = (kFirstMaterial + laid) / (kFirstMaterial + static_cast<float>(needed));
     const float prize = static_cast<float>(value_of(structure.site)) + left * worth(structure.card);
-    value += near * prize * (0.4F + 0.5F * left);
+    value += near * prize * (kFoundationLate + kFoundationEarly * left);
   }
   each_name(s.functions.active[p].mask(), [&](Card card) { value += left * worth(card); });
   return value;
@@ -103,31 +154,41 @@ class Plans {
   }
 
   /// Points one action of the role is worth, roughly.
-  float action(Role role) const { return 1.3F * one(role); }
+  float action(Role role) const { return kActionPoints * one(role); }
 
   float think() const {
+    constexpr std::array<float, 6> kByHand{6.0F, 6.0F, 2.5F, 2.5F, 0.9F, 0.9F};
+    constexpr float kFullHand = 0.25F;
     const int cards = camp_.hand();
-    return cards <= 1 ? 6.0F : cards <= 3 ? 2.5F : cards <= 5 ? 0.9F : 0.25F;
+    return cards < static_cast<int>(kByHand.size()) ? kByHand[static_cast<unsigned>(cards)]
+                                                    : kFullHand;
   }
 
   float material(Material m) const {
-    return 0.6F + 0.4F * static_cast<float>(value_of(m)) + 1.5F * need_[static_cast<unsigned>(m)];
+    constexpr float kAny = 0.6F, kOfValue = 0.4F, kOfNeed = 1.5F;
+    return kAny + kOfValue * static_cast<float>(value_of(m)) +
+           kOfNeed * need_[static_cast<unsigned>(m)];
   }
 
   /// A card's loss to the hand.
   float keep(Card card) const {
-    return 0.5F + 0.3F * static_cast<float>(value_of(material_of(card))) + 0.2F * worth(card);
+    constexpr float kAny = 0.5F, kOfValue = 0.3F, kOfFunction = 0.2F;
+    return kAny + kOfValue * static_cast<float>(value_of(material_of(card))) +
+           kOfFunction * worth(card);
   }
 
   float found(Card card, Material site) const {
     const auto cost = static_cast<float>(value_of(site));
-    return (cost + worth(card) * left_ * 1.2F) / (1.0F + 0.5F * cost) *
-           (left_ > 0.12F ? 1.0F : 0.1F);
+    constexpr float kOfFunction = 1.2F, kOfCost = 0.5F;
+    constexpr float kTooLate = 0.12F;  // It will not be finished.
+    return (cost + worth(card) * left_ * kOfFunction) / (1.0F + kOfCost * cost) *
+           (left_ > kTooLate ? 1.0F : 0.1F);
   }
 
   float build(Card on) const {
     const int at = find_structure(s_.table, p_, on);
-    return at < 0 ? 1.0F : 2.0F + 3.0F * prize_of(s_.table.structures[at]);
+    constexpr float kAny = 2.0F, kOfPrize = 3.0F;
+    return at < 0 ? kOrdinary : kAny + kOfPrize * prize_of(s_.table.structures[at]);
   }
 
   float left() const { return left_; }
@@ -145,17 +206,21 @@ class Plans {
     const bool client_room = total(camp_.clients) < client_limit(s_, p_);
     switch (role) {
       case Role::Laborer:
-        return total(s_.table.pool) == 0 ? 0.05F : 1.0F;
+        return total(s_.table.pool) == 0 ? kEmptyPool : kLaborer;
       case Role::Craftsman:
-        return std::max(by_craftsman_, hand_ != 0 ? 0.9F * left_ + 0.1F : 0.02F);
+        return std::max(by_craftsman_,
+                        hand_ != 0 ? kCraftsmanFounds * left_ + kFoundsLate : kNothing);
       case Role::Legionary:
-        return camp_.cards > 1 ? 1.1F : 0.1F;
+        return camp_.cards > 1 ? kLegionary : kLegionaryWithoutCards;
       case Role::Architect:
-        return std::max(by_architect_, hand_ != 0 ? 0.8F * left_ + 0.1F : 0.02F);
+        return std::max(by_architect_,
+                        hand_ != 0 ? kArchitectFounds * left_ + kFoundsLate : kNothing);
       case Role::Merchant:
-        return vault_room > 0 ? std::min(3.0F, 0.7F * stock_value(camp_)) : 0.02F;
+        return vault_room > 0 ? std::min(kMerchantMost, kMerchantValue * stock_value(camp_))
+                              : kNothing;
       case Role::Patron:
-        return client_room && total(s_.table.pool) > 0 ? 0.4F + 2.0F * left_ : 0.02F;
+        return client_room && total(s_.table.pool) > 0 ? kPatronLate + kPatronEarly * left_
+                                                       : kNothing;
     }
     return 0.0F;
   }
@@ -172,7 +237,7 @@ class Plans {
 
 /// Actions of the led role the seat will have: for its cards and for its clients.
 float actions_to_come(const State& s, Seat p) {
-  return static_cast<float>(actions_left(s, frame(Step::Slot, p)) + s.table.spent);
+  return static_cast<float>(actions_left(s, Frame(Step::Slot, p)) + s.table.spent);
 }
 
 float drawn_value(const State& s, Seat p, int cards) {
@@ -184,8 +249,8 @@ float drawn_value(const State& s, Seat p, int cards) {
 bool slot_to_come(const State& s, Seat p) {
   const Frame& phase = s.table.frames[0];
   if (!s.table.role.has()) return false;
-  if (step_of(phase) == Step::Lead || step_of(phase) == Step::Follow) return true;
-  if (step_of(phase) != Step::Slot) return false;
+  if (phase.is(Step::Lead) || phase.is(Step::Follow)) return true;
+  if (!phase.is(Step::Slot)) return false;
   const auto place = [&](Seat q) {
     return (q + s.options.seats - s.table.leader) % s.options.seats;
   };
@@ -198,8 +263,8 @@ float pending(const State& s, Seat p) {
   const Plans plans(s, p);
   float value = slot_to_come(s, p) ? actions_to_come(s, p) * plans.action(*s.table.role) : 0.0F;
   for (const Frame& f : s.table.frames) {
-    if (f.a != p) continue;
-    switch (step_of(f)) {
+    if (f.seat() != p) continue;
+    switch (f.step()) {
       case Step::Slot:
       case Step::Extra:
         value += static_cast<float>(actions_left(s, f)) * plans.action(role_of_slot(s, f));
@@ -215,22 +280,22 @@ float pending(const State& s, Seat p) {
         value += drawn_value(s, p, std::max(1, hand_mark(s, p) - s.table.camps[p].hand()));
         break;
       case Step::Draw:
-        value += drawn_value(s, p, f.b);
+        value += drawn_value(s, p, f.cards());
         break;
       case Step::Material:
-        value += f.b == p ? 0.5F * plans.build(static_cast<Card>(f.c)) : 0.5F;
+        value += f.owner() == p ? kBuildBegun * plans.build(f.on()) : kStairwayBegun;
         break;
       case Step::Demand:
-        value += 1.2F * static_cast<float>(total(s.secrets.staged.cards)) + 0.3F;
+        value += kCardShown * static_cast<float>(total(s.secrets.staged.cards)) + kDemandBegun;
         break;
       case Step::Loot:
-        value += 1.0F * static_cast<float>(total(s.table.demand));
+        value += static_cast<float>(total(s.table.demand));
         break;
       case Step::Bar:
       case Step::Fountain:
       case Step::Bath:
       case Step::Prison:
-        value += 1.5F;
+        value += kStepBegun;
         break;
       default:
         break;
@@ -241,14 +306,16 @@ float pending(const State& s, Seat p) {
 
 float strength(const State& s, Seat p, float left) {
   const Camp& camp = s.table.camps[p];
-  const auto points = static_cast<float>(count_points(s, p).sum());
+  const auto scored = count_points(s, p);
+  const auto points = static_cast<float>(std::accumulate(scored.begin(), scored.end(), 0));
   const int room = std::max(0, vault_limit(s, p) - camp.vault);
   const float stock = stock_value(camp);
-  const float sellable = std::min(stock, 2.5F * static_cast<float>(room));
+  const float sellable = std::min(stock, kPlaceTakes * static_cast<float>(room));
   const auto clients = static_cast<float>(total(camp.clients));
   return points + unseen_vault(s, p) + building_value(s, p, left) + forum_value(s, p) +
-         sellable * (0.05F + 0.35F * left) + clients * 2.2F * left +
-         hand_value(camp.hand()) * left + static_cast<float>(room) * 0.25F * left + pending(s, p);
+         sellable * (kSellLate + kSellEarly * left) + clients * kClient * left +
+         hand_value(camp.hand()) * left + static_cast<float>(room) * kPlaceFree * left +
+         pending(s, p);
 }
 
 float weight_of(const State& s, const Plans& plans, const Action& a) {
@@ -257,39 +324,41 @@ float weight_of(const State& s, const Plans& plans, const Action& a) {
       return plans.think();
     case Verb::Play: {
       const float gain = plans.role(a.role());
-      return a.second_card() == Card::Senator ? 0.6F * gain
-                                              : gain / (0.5F + plans.keep(a.second_card()));
+      return a.played() == Card::Senator ? kSenatorPlayed * gain
+                                         : gain / (0.5F + plans.keep(a.played()));
     }
     case Verb::Petition:
-      return 0.12F * plans.role(a.role());
+      return kPetitioned * plans.role(a.role());
     case Verb::TakeSenator:
-      return s.table.camps[top(s).a].hand() >= 5 ? 0.8F : 0.25F;
+      return s.table.camps[top(s).seat()].hand() >= reading::kHandMark ? kSenatorWithFullHand
+                                                                       : kSenatorTaken;
     case Verb::Latrine:
     case Verb::Pick:
     case Verb::Give:
-      return a.card() == Card::Senator ? 0.02F : 0.3F / plans.keep(a.card());
+      return a.card() == Card::Senator ? kUnlikely : kCardGiven / plans.keep(a.card());
     case Verb::Vomitorium:
     case Verb::Pass:
     case Verb::Stop:
-      return 0.02F;
+      return kUnlikely;
     case Verb::Hire:
-      return 1.0F + (a.role() == Role::Merchant || a.role() == Role::Craftsman ? 0.5F : 0.0F);
+      return a.role() == Role::Merchant || a.role() == Role::Craftsman ? kOrdinary + kUsefulClient
+                                                                       : kOrdinary;
     case Verb::Gather:
       return plans.material(a.material());
     case Verb::Sell: {
       const auto value = static_cast<float>(value_of(a.material()));
-      return value * value * (1.2F - plans.left());
+      return value * value * (kSellAtLast - plans.left());
     }
     case Verb::Atrium:
-      return 2.5F;
+      return kAtrium;
     case Verb::Aqueduct:
     case Verb::Dock:
     case Verb::Add:
       return 1.0F / plans.keep(a.card());
     case Verb::Basilica:
-      return 0.7F * static_cast<float>(value_of(material_of(a.card())));
+      return kBasilica * static_cast<float>(value_of(material_of(a.card())));
     case Verb::Found:
-      return plans.found(a.card(), a.second_material());
+      return plans.found(a.card(), a.site());
     case Verb::Build:
       return plans.build(a.card());
     case Verb::Demand:
@@ -297,17 +366,17 @@ float weight_of(const State& s, const Plans& plans, const Action& a) {
     case Verb::Loot:
     case Verb::Recall:
     case Verb::Save:
-      return 0.05F + static_cast<float>(a.count() * a.count());
+      return kNoneTaken + static_cast<float>(a.count() * a.count());
     case Verb::Feed:
-      return 4.0F;
+      return kFeed;
     case Verb::Imprison:
-      return 0.5F + worth(a.second_card()) * plans.left();
+      return kImprison + worth(a.building()) * plans.left();
     case Verb::Bathe:
       return plans.role(a.role());
     case Verb::Done:
-      return total(s.secrets.staged.cards) == 0 ? 0.1F : 0.6F;
+      return total(s.secrets.staged.cards) == 0 ? kDoneWithNothing : kDone;
     default:
-      return 1.0F;
+      return kOrdinary;
   }
 }
 
@@ -318,12 +387,11 @@ void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
   const float left = time_left(s);
   for (int p = 0; p < s.options.seats; ++p)
     win[static_cast<unsigned>(p)] = strength(s, static_cast<Seat>(p), left);
-  // The spread was fitted to who won, by `lusoria calibrate glory_to_rome --games 100`.
-  softmax(std::span(win.data(), s.options.seats), 2.1F + 8.6F * left);
+  softmax(std::span(win.data(), s.options.seats), kSpreadLate + kSpreadEarly * left);
 }
 
 void Title::guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights) {
-  const Plans plans(s, top(s).a);
+  const Plans plans(s, top(s).seat());
   for (int i = 0; i < list.size(); ++i)
     weights[i] = weight_of(s, plans, list[i]);
 }

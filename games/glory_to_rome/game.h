@@ -1,17 +1,19 @@
 // Glory to Rome as the contract wants it (engine/core/game.h). The rules are in the files named
-// after the parts of the rulebook; what the forty buildings do is in appendix.h.
+// after the parts of the rulebook; rules_steps.h says which function carries out what, and what
+// the forty buildings do is in rules_buildings.h.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/any/any_game.h"
 #include "engine/core/game.h"
+#include "engine/core/gate.h"
+#include "engine/text/component.h"
+#include "engine/text/message.h"
 #include "games/glory_to_rome/action.h"
-#include "games/glory_to_rome/figures.h"
 #include "games/glory_to_rome/rules.h"
-#include "games/glory_to_rome/state.h"
+#include "games/glory_to_rome/view.h"
 
 namespace lusoria {
 class Catalogue;
@@ -40,31 +42,40 @@ struct Title {
                                      .rules_version = 1,
                                      .components_edition = 1,
                                      .score_unit = 1,
-                                     .cap = reading::kTurnLimit,
+                                     .cap = kTurnLimit,
                                      .cap_unit = "turns"};
 
-  // game.cc
-  static State start(const Options& options);
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::GameOver,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::NotAskedNow,
+                                                           .not_asked = Refusal::NotAskedNow,
+                                                           .no_such_thing = Refusal::NoSuchThing};
+
+  static constexpr auto presets() { return kPresets; }
+
+  // legal.cc
   static Turn turn(const State& s);
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
+  static std::optional<Refusal> refuse(const State& s, const Action& a);
+
+  // apply.cc
+  static State start(const Options& options);
   static void apply(State& s, const Action& a);
+
+  // chance.cc
   static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
   static Action draw(const State& s, std::uint64_t word);
+
+  // scoring.cc, check.cc
   static Result result(const State& s);
-  static std::array<Preset<Options>, 5> presets();
-
-  // refuse.cc
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a);
-  static std::string_view section(Refusal refusal);
-
-  // check.cc
   static std::string_view check(const State& s);
 
   // view.cc, sample.cc
   static View view(const State& s, Seat seat);
   static std::optional<Action> seen(const State& s, const Action& a, Seat seat);
-  static State sample(const View& v, Rng& rng);
   static bool reveals(const State& s, const Action& a);
+  static Figures figures(const View& v);
+  static State sample(const View& v, Rng& rng);
 
   // scene.cc
   static State bare(const Options& options);
@@ -73,8 +84,8 @@ struct Title {
   static std::string expand_given(Json& given, State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);
 
-  // figures.cc, text.cc, picture.cc
-  static Figures figures(const View& v);
+  // text.cc, picture.cc, components.cc
+  static std::string_view section(Refusal refusal);
   static void label(const View& v, const Action& a, Message& message);
   static void tell(const View& before,
                    const Action& a,
@@ -92,5 +103,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
 };
+
+static_assert(Game<Title>);
 
 }  // namespace lusoria::glory_to_rome

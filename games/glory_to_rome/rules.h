@@ -1,9 +1,9 @@
-// The rules' inner functions, by the file that holds them. Handlers change the state for one legal
-// action; `advance` then resolves everything that needs nobody's decision.
+// What the rules files share: the functions that rules_steps.h names, by the file that holds them
+// and by what they are for, and some more. Those of the verbs are declared in action.h.
 #pragma once
 
 #include "engine/core/action.h"
-#include "games/glory_to_rome/appendix.h"
+#include "games/glory_to_rome/rules_buildings.h"
 #include "games/glory_to_rome/state.h"
 
 namespace lusoria::glory_to_rome {
@@ -15,122 +15,80 @@ inline constexpr int kMaxOutcomes = kBuildings;
 
 using Actions = ActionList<Action, kMaxActions>;
 
-// flow.cc
+/// Resolves the topmost step as far as it needs no decision; true if it waits for one or chance.
+using Waits = bool(State& s, Frame& f);
+using Lists = void(const State& s, const Frame& f, Actions& out);
+/// What becomes of the card that chance has drawn for the topmost step.
+using TakesCard = void(State& s, Card card);
+/// Closes the set staged for the topmost step.
+using Closes = void(State& s);
+/// Parts of an action of a role that public information does not rule out, with so many actions
+/// left; none if nothing can be done. A bit each.
+using Parts = unsigned(const State& s, const Frame& f, int left);
+/// What a building does once, when it is finished.
+using Finishes = void(State& s, Seat p);
+
+// apply.cc
+/// Resolves everything that needs nobody's decision.
 void advance(State& s);
 
-/// The phase is the lowest frame; each of its steps is a turn of its own for clocks and undo.
-inline void set_phase(State& s, const Frame& f) {
-  while (s.table.frames.size() > 1)
-    s.table.frames.pop_back();
-  if (s.table.frames.empty())
-    s.table.frames.push_back(f);
-  else
-    s.table.frames[0] = f;
-  ++s.table.number;
-}
-
-inline Frame& top(State& s) {
-  return s.table.frames.back();
-}
-
-inline const Frame& top(const State& s) {
-  return s.table.frames.back();
-}
-
-inline void push(State& s, const Frame& f) {
-  s.table.frames.push_back(f);
-}
-
-inline void pop(State& s) {
-  s.table.frames.pop_back();
-}
-
-// setup.cc
+// rules_setup.cc
 State set_table(const Options& options);
-void apply_deal_hands(State& s, Card card);
-void apply_turn_up(State& s, Card card);
-void apply_choose(State& s, Card card);
-void list_choose(const State& s, Actions& out);
+TakesCard deal_to_hand, turn_up;
+Lists list_choose;
 
-// leading.cc
-void list_lead(const State& s, Seat p, Actions& out);
-void list_follow(const State& s, Seat p, Actions& out);
-void apply_think(State& s);
-void apply_play(State& s, Role role, Card card);
-void apply_petition(State& s, Role role, Role with);
-void apply_pick(State& s, Card card);
-void lay_units(State& s);
+// rules_leading.cc
+Waits hand_waits;
+Lists list_lead, list_follow;
+Closes lay_units;
+/// A card of the hand that is not staged.
+bool in_hand(const State& s, Seat p, Card card);
+void stage(State& s, Card card);
 
-// thinking.cc
-bool thinks_without_choice(const State& s, const Frame& f);
-void list_think(const State& s, const Frame& f, Actions& out);
-void apply_take_senator(State& s);
-void apply_draw(State& s);
-void apply_latrine(State& s, Card card);
-void apply_vomitorium(State& s);
+// rules_thinking.cc
+Waits think_waits, draw_waits;
+Lists list_think;
+TakesCard draw_to_hand;
 
-// slots.h, roles.cc
-void list_patron(const State& s, const Frame& f, Actions& out);
-void list_laborer(const State& s, const Frame& f, Actions& out);
-void list_merchant(const State& s, const Frame& f, Actions& out);
-bool something_to_do(const State& s, const Frame& f);
-void apply_hire(State& s, Role role);
-void apply_bar(State& s);
-void apply_recruit(State& s, Card card);
-void apply_aqueduct(State& s, Card card);
-void apply_gather(State& s, Material m);
-void apply_dock(State& s, Card card);
-void apply_sell(State& s, Material m);
-void apply_atrium(State& s);
-void apply_basilica(State& s, Card card);
-unsigned bath_roles(const State& s, Seat p, Role client);
+// rules_slots.cc
+Waits slot_waits;
+Lists list_slot;
+/// The top card is wanted; without one the game ends (only where it outlasts its deck).
+bool top_card_waits(State& s);
 
-// building.cc
-bool can_build(const State& s, const Frame& f, Role role);
-void list_building(const State& s, const Frame& f, Role role, Actions& out);
-void list_material(const State& s, const Frame& f, Actions& out);
-void list_fountain(const State& s, const Frame& f, Actions& out);
-void apply_found(State& s, Card card, Material site);
-void apply_build(State& s, Card on);
-void apply_stairway(State& s, Seat owner, Card on);
-void apply_fountain(State& s);
-void apply_spring(State& s, Card card);
-void apply_keep(State& s);
-void apply_add(State& s, Card card);
-void apply_supply(State& s, Material m);
-void apply_salvage(State& s, Material m);
-bool supply_is_forced(State& s);
+// rules_roles.cc
+Parts patron_parts, laborer_parts, merchant_parts;
+Lists list_patron, list_laborer, list_merchant;
+Waits bar_waits;
+TakesCard recruit;
 
-// on_completion.cc
+// rules_bath.cc
+void begin_bath(State& s, Seat p, Role client);
+Waits bath_waits;
+Lists list_bath;
+
+// rules_building.cc
+Parts building_parts;
+Lists list_building, list_material, list_fountain;
+Waits material_waits, fountain_waits;
+TakesCard spring;
+
+// rules_completion.cc
 void on_completion(State& s, Seat p, Card card);
-bool has_prisoner_to_take(const State& s, Seat p);
-void list_prison(const State& s, Seat p, Actions& out);
-void apply_imprison(State& s, Seat owner, Card card);
+Waits prison_waits;
+Lists list_prison;
 
-// legionary.cc
-void begin_demand(State& s, Seat p, int actions);
-void list_demand(const State& s, const Frame& f, Actions& out);
-void list_give(const State& s, const Frame& f, Actions& out);
-void apply_stage(State& s, Card card);
-void apply_demand_done(State& s);
-void apply_give_done(State& s);
-void apply_loot(State& s, Material m, int count);
-void apply_feed(State& s, Seat owner, Role client);
-bool loot_waits(State& s);
-bool give_waits(State& s);
-bool coliseum_waits(State& s);
-void list_coliseum(const State& s, const Frame& f, Actions& out);
-int cards_due(const State& s, Material m);
+// rules_legionary.cc
+Parts legionary_parts;
+Waits loot_waits, give_waits, coliseum_waits;
+Lists list_demand, list_loot, list_give, list_coliseum;
+Closes demand_shown, hand_over;
 
-// end_of_turn.cc
-bool senate_waits(State& s);
-bool sewer_waits(State& s);
-void walk_academy(State& s);
-void begin_next_turn(State& s);
-void apply_recall(State& s, Seat from, int count);
-void apply_save(State& s, Material m, int count);
+// rules_end_of_turn.cc
+Waits senate_waits, sewer_waits, academy_waits, next_turn_waits;
+Lists list_senate, list_sewer;
 
-// end.cc
+// rules_end.cc
 /// Ends the game if it is over: Forum first, then Catacomb, last site, deck. One place, asked after
 /// every change; nearly always nothing can have happened, which is quickly seen.
 void settle_all(State& s, CardMask functions);
@@ -139,7 +97,7 @@ inline void settle(State& s) {
   if (s.table.reason.has()) return;
   const CardMask functions = functions_of_all(s);
   constexpr CardMask kEnding = bit(Card::Forum) | bit(Card::Catacomb);
-  const bool town = s.options.last_site == LastSite::WholeTown && six(s.table.town) != 0;
+  const bool town = s.options.last_site == LastSite::WholeTown && packed(s.table.town) != 0;
   if ((functions & kEnding) == 0 && town && s.table.deck > 0) return;
   settle_all(s, functions);
 }
@@ -148,8 +106,11 @@ void finish(State& s, EndReason reason);
 /// The seat to which all others have conceded, or nobody.
 Seat conceded_to_by_all(const State& s);
 bool forum_won(const State& s, Seat p);
-bool uncover_waits(State& s);
-void apply_uncover(State& s, Card card);
-void apply_concede(State& s, Seat p, Seat to);
+Waits uncover_waits;
+TakesCard uncover;
+
+// scoring.cc
+/// Points by source if the vaults hold what has been banked openly (at the end: everything).
+EnumArray<Source, std::int16_t> count_points(const State& s, Seat p);
 
 }  // namespace lusoria::glory_to_rome

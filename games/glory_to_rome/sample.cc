@@ -3,7 +3,7 @@
 // of a material than it can have, or a Craftsman at his work nothing to add, is thrown away and
 // dealt anew, which keeps the rest even.
 #include "games/glory_to_rome/game.h"
-#include "games/glory_to_rome/slots.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -125,17 +125,12 @@ class Sampler {
   /// Whoever is about to add a material by Craftsman has shown that one in the hand fits.
   bool craftsman_has_material(const State& s) const {
     const auto& frames = s.table.frames;
-    if (frames.size() < 2 || step_of(frames.back()) != Step::Material) return true;
+    if (frames.size() < 2 || !top(s).is(Step::Material)) return true;
     const Frame& f = frames.back();
-    if (f.a == v_.seat || role_of_slot(s, frames[frames.size() - 2]) != Role::Craftsman)
-      return true;
-    const Structure& on = s.table.structures[find_structure(s.table, f.b, static_cast<Card>(f.c))];
-    const unsigned fit = fitting_materials(s, f.a, on.card, on.site);
-    const CardMask hand = names_in(s.secrets.hands[f.a]);
-    for (unsigned m = 0; m < kMaterials; ++m) {
-      if ((fit >> m & 1U) != 0 && (hand & kOfMaterial[m]) != 0) return true;
-    }
-    return false;
+    if (f.seat() == v_.seat || role_of_slot(s, below_top(s)) != Role::Craftsman) return true;
+    const Structure& on = s.table.structures[find_structure(s.table, f.owner(), f.on())];
+    const unsigned fit = fitting_materials(s, f.seat(), on.card, on.site);
+    return (materials_of(names_in(s.secrets.hands[f.seat()])) & fit) != 0;
   }
 
   /// Known cards first, each evenly into one of the places left; then cards of the deck.
@@ -176,13 +171,12 @@ class Sampler {
   void finish(State& s) {
     const Frame* frame = s.table.frames.empty() ? nullptr : &s.table.frames.back();
     // A rival holds a card of the Fountain that only it has seen.
-    if (frame != nullptr && step_of(*frame) == Step::Fountain && frame->b == 1 &&
-        frame->a != v_.seat)
+    if (frame != nullptr && frame->is(Step::Fountain) && frame->drawn() && frame->seat() != v_.seat)
       s.secrets.fountain = dealer_.take_any(rng_);
     for (int i = 0; i < dealer_.left; ++i)
       add(s.secrets.undrawn[dealer_.cards[static_cast<unsigned>(i)]]);
-    if (frame == nullptr || step_of(*frame) != Step::ChooseStart) return;
-    for (Seat q = 0; q < frame->a; ++q) {
+    if (frame == nullptr || !frame->is(Step::ChooseStart)) return;
+    for (Seat q = 0; q < frame->seat(); ++q) {
       if (q == v_.seat) continue;
       Dealer laid;
       laid.lay_in(s.secrets.hands[q]);

@@ -6,26 +6,28 @@
 // stockpile, vault (objects), influence (a number: sites are found for it), buildings (finished;
 // they bring their function and no influence), foundations (objects with card, site, materials).
 #include "games/glory_to_rome/game.h"
+#include "games/glory_to_rome/rules_steps.h"
 
 namespace lusoria::glory_to_rome {
 
 namespace {
 
+/// Sites of a material in camps and under foundations.
+int sites_used(const State& s, Material m) {
+  int used = 0;
+  for (const Camp& camp : s.table.camps)
+    used += camp.sites[m];
+  for (const Structure& structure : s.table.structures)
+    used += structure.stage == Stage::Foundation && structure.site == m ? 1 : 0;
+  return used;
+}
+
 /// Finds sites worth the points, dear ones first; false if the box has not enough.
 bool find_sites(State& s, Camp& camp, int points) {
-  Counts<Material> left{};
-  each_material([&](Material m) {
-    int used = 0;
-    for (const Camp& other : s.table.camps)
-      used += &other == &camp ? 0 : other.sites[m];
-    for (const Structure& structure : s.table.structures)
-      used += structure.stage == Stage::Foundation && structure.site == m ? 1 : 0;
-    left[m] = static_cast<std::uint8_t>(std::max(0, kSitesPerMaterial - used));
-  });
   camp.sites = {};
   for (int m = kMaterials - 1; m >= 0; --m) {
     const Material site = nth<Material>(m);
-    while (points >= value_of(site) && camp.sites[site] < left[site]) {
+    while (points >= value_of(site) && sites_used(s, site) < kSitesPerMaterial) {
       add(camp.sites[site]);
       points -= value_of(site);
     }
@@ -35,22 +37,15 @@ bool find_sites(State& s, Camp& camp, int points) {
 
 std::string read_structure(
     State& s, Seat owner, const Json& in, Stage stage, const SeatKeys& seats) {
-  Json whole = in.is_string() ? Json{{"card", in}} : in;
+  const Json whole = in.is_string() ? Json{{"card", in}} : in;
   Structure structure;
   structure.owner = owner;
   structure.stage = stage;
-  if (whole.contains("card") && !whole.contains("site")) {
-    Card card{};
-    const std::string slug_given =
-        whole["card"].is_string() ? whole["card"].get<std::string>() : "";
-    for (int i = 0; i < kBuildings; ++i) {
-      if (slug(nth<Card>(i)) == slug_given) card = nth<Card>(i);
-    }
-    whole["site"] = std::string(slug(material_of(card)));
-  }
   std::string error = from_json(whole, structure, seats, Missing::Kept, "players.structure");
   if (!error.empty()) return error;
   if (structure.card == Card::Senator) return "players: a Senator is no building";
+  if (whole.contains("card") && !whole.contains("site"))
+    structure.site = material_of(structure.card);
   if (s.table.structures.full()) return "players: more than 36 structures";
   s.table.structures.push_back(structure);
   return {};
@@ -162,27 +157,11 @@ void shrink_deck(State& s) {
 
 /// Sites that are nowhere else lie out of town; if more are used, the town has given them.
 bool count_sites(State& s, Material m) {
-  int used = 0;
-  for (const Camp& camp : s.table.camps)
-    used += camp.sites[m];
-  for (const Structure& structure : s.table.structures)
-    used += structure.stage == Stage::Foundation && structure.site == m ? 1 : 0;
+  const int used = sites_used(s, m);
   if (used > kSitesPerMaterial) return false;
   s.table.town[m] = std::min(s.table.town[m], static_cast<std::uint8_t>(kSitesPerMaterial - used));
   s.table.outskirts[m] = static_cast<std::uint8_t>(kSitesPerMaterial - used - s.table.town[m]);
   return true;
-}
-
-void count_functions(State& s) {
-  s.functions = {};
-  for (const Structure& structure : s.table.structures) {
-    s.functions.names[structure.owner].insert(structure.card);
-    if (structure.stage != Stage::Foundation)
-      s.functions.finished[structure.owner].insert(structure.card);
-    if (structure.stage == Stage::Public) s.functions.publics.insert(structure.card);
-  }
-  for (int p = 0; p < s.options.seats; ++p)
-    refresh_functions(s, static_cast<Seat>(p));
 }
 
 void plays(State& s, Seat p) {
@@ -194,22 +173,10 @@ void plays(State& s, Seat p) {
 
 /// The role of a slot's decision; nothing for other decisions.
 Maybe<Role> role_of_decision(Decision decision) {
-  switch (decision) {
-    case Decision::Patron:
-      return Role::Patron;
-    case Decision::Laborer:
-      return Role::Laborer;
-    case Decision::Merchant:
-      return Role::Merchant;
-    case Decision::Architect:
-      return Role::Architect;
-    case Decision::Craftsman:
-      return Role::Craftsman;
-    case Decision::Demand:
-      return Role::Legionary;
-    default:
-      return {};
+  for (const RoleRow& row : kRoles) {
+    if (row.asks == decision) return row.role;
   }
+  return {};
 }
 
 }  // namespace
@@ -239,7 +206,7 @@ std::string_view Title::fill(State& s) {
     if (!count_undrawn(s, m) || !count_sites(s, m)) return slug(m);
   }
   shrink_deck(s);
-  count_functions(s);
+  recount_functions(s);
   return {};
 }
 
@@ -250,19 +217,19 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
   if (role.has()) {
     t.role = role;
     plays(s, seat);
-    set_phase(s, frame(Step::Slot, seat));
+    set_phase(s, Frame(Step::Slot, seat));
   } else if (decision == Decision::Lead) {
     t.leader = seat;
-    set_phase(s, frame(Step::Lead, seat));
+    set_phase(s, Frame(Step::Lead, seat));
   } else if (decision == Decision::Follow && t.role.has() && t.leader != seat) {
     plays(s, t.leader);
-    set_phase(s, frame(Step::Follow, seat));
+    set_phase(s, Frame(Step::Follow, seat));
   } else if (decision == Decision::Think) {
     t.leader = seat;
-    set_phase(s, frame(Step::Lead, seat));
-    apply_think(s);
+    set_phase(s, Frame(Step::Lead, seat));
+    apply_think(s, Action::of(Verb::Think));
   } else if (decision == Decision::Senate || decision == Decision::Sewer) {
-    set_phase(s, frame(Step::Senate, t.leader, t.leader));
+    set_phase(s, Frame(Step::Senate, t.leader, t.leader));
   } else {
     return false;
   }

@@ -1,4 +1,7 @@
-#include "games/glory_to_rome/scoring.h"
+// Counting points and who has won (L678-695).
+#include <numeric>
+
+#include "games/glory_to_rome/game.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -40,33 +43,34 @@ bool before(const State& s, const Result& result, int p, int q) {
 
 }  // namespace
 
-Points count_points(const State& s, Seat p) {
+EnumArray<Source, std::int16_t> count_points(const State& s, Seat p) {
   const Camp& camp = s.table.camps[p];
-  Points points;
-  points[Source::Influence] = static_cast<std::int16_t>(influence(camp));
+  EnumArray<Source, std::int16_t> points;
+  const auto put = [&](Source source, int n) { points[source] = static_cast<std::int16_t>(n); };
   int vault = 0;
   int merchants = 0;
   each_material([&](Material m) {
     vault += s.memory.vaults[p][m] * value_of(m);
     merchants += has_merchant_token(s, p, m) ? kMerchantBonus : 0;
   });
-  points[Source::Vault] = static_cast<std::int16_t>(vault);
-  points[Source::Merchants] = static_cast<std::int16_t>(merchants);
-  if (scores(s, p, Card::Statue)) points[Source::Statue] = 3;  // L813-815
-  if (scores(s, p, Card::Wall))                                // L889-891
-    points[Source::Wall] = static_cast<std::int16_t>(total(camp.stockpile) / 2);
+  put(Source::Influence, influence(camp));
+  put(Source::Vault, vault);
+  put(Source::Merchants, merchants);
+  if (scores(s, p, Card::Statue)) put(Source::Statue, number_of(Card::Statue));  // L813-815
+  if (scores(s, p, Card::Wall))                                                  // L889-891
+    put(Source::Wall, total(camp.stockpile) / number_of(Card::Wall));
   return points;
 }
 
-Result result_of(const State& s) {
+Result Title::result(const State& s) {
   Result result;
   result.reason = static_cast<std::uint8_t>(*s.table.reason);
   result.seats = s.options.seats;
   for (int p = 0; p < s.options.seats; ++p) {
-    const Points points = count_points(s, static_cast<Seat>(p));
     SeatResult& seat = result.seat[static_cast<unsigned>(p)];
-    seat.score = points.sum();
-    std::copy(points.by_source.begin(), points.by_source.end(), seat.parts.begin());
+    const auto points = count_points(s, static_cast<Seat>(p));
+    seat.score = std::accumulate(points.begin(), points.end(), 0);
+    std::copy(points.begin(), points.end(), seat.parts.begin());
   }
   for (int p = 0; p < s.options.seats; ++p) {
     int rank = 1;

@@ -20,93 +20,11 @@
 #include "engine/core/seat.h"
 #include "games/glory_to_rome/action.h"
 #include "games/glory_to_rome/components.h"
-#include "games/glory_to_rome/readings.h"
+#include "games/glory_to_rome/options.h"
 
 namespace lusoria::glory_to_rome {
 
-enum class Setup : std::uint8_t { Normal, Experienced };
-
-inline constexpr std::array<std::string_view, 2> kSetupSlugs{"normal", "experienced"};
-
-constexpr Names names(Setup) {
-  return {"setup", kSetupSlugs};
-}
-
-/// Sites in town of each material (L246-261): as many as players, but three with two players as the
-/// rulebook recommends; as many as players in every case; or the short example game's 2/2/3/3.
-enum class Sites : std::uint8_t { Recommended, Standard, Short };
-
-inline constexpr std::array<std::string_view, 3> kSitesSlugs{"recommended", "standard", "short"};
-
-constexpr Names names(Sites) {
-  return {"sites", kSitesSlugs};
-}
-
-/// L663: the game ends when the last card leaves the deck, or only when a card is wanted and none
-/// is there.
-enum class DeckEnd : std::uint8_t { LastCard, FailedDraw };
-
-inline constexpr std::array<std::string_view, 2> kDeckEndSlugs{"last_card", "failed_draw"};
-
-constexpr Names names(DeckEnd) {
-  return {"deck_end", kDeckEndSlugs};
-}
-
-/// L665-667: the last site of the whole town, or the last of any one material.
-enum class LastSite : std::uint8_t { WholeTown, AnyStack };
-
-inline constexpr std::array<std::string_view, 2> kLastSiteSlugs{"whole_town", "any_stack"};
-
-constexpr Names names(LastSite) {
-  return {"last_site", kLastSiteSlugs};
-}
-
-struct Options {
-  std::uint16_t turn_limit = reading::kTurnLimit;  ///< Leader turns; endless play ends there.
-  std::uint8_t seats = 3;
-  std::uint8_t rules_version = 1;
-  std::uint8_t components_edition = 1;
-  bool functions = true;  ///< Off: the learning game, buildings give influence only (L229-231).
-  Setup setup = Setup::Normal;
-  Sites sites = Sites::Recommended;
-  bool original_circus_forum =
-      false;  ///< The nine variant cards and petitions of three (L978-983).
-  DeckEnd deck_end = DeckEnd::LastCard;
-  LastSite last_site = LastSite::WholeTown;
-  bool prison_retriggers = false;  ///< A stolen School, Garden … acts once more for the thief.
-  bool prison_takes_influence = false;  ///< The stolen building's site goes with it.
-  bool stairway_is_extra = false;       ///< Stairway beside, not instead of, the Architect action.
-  bool both_neighbours = false;         ///< Two players: the opponent answers a demand twice.
-  bool public_buildings_score = true;   ///< A public Statue or Wall scores for everybody.
-  constexpr bool operator==(const Options&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, Options& o) {
-  v("seats", o.seats, Range{2, 5});
-  v("rules_version", o.rules_version, Range{1, 1});
-  v("components_edition", o.components_edition, Range{1, 1});
-  v("functions", o.functions);
-  v("setup", o.setup);
-  v("sites", o.sites);
-  v("original_circus_forum", o.original_circus_forum);
-  v("deck_end", o.deck_end);
-  v("last_site", o.last_site);
-  v("prison_retriggers", o.prison_retriggers);
-  v("prison_takes_influence", o.prison_takes_influence);
-  v("stairway_is_extra", o.stairway_is_extra);
-  v("both_neighbours", o.both_neighbours);
-  v("public_buildings_score", o.public_buildings_score);
-  v("turn_limit", o.turn_limit, Range{1, 10000});
-}
-
-enum class Stage : std::uint8_t { Foundation, Finished, Public };
-
-inline constexpr std::array<std::string_view, 3> kStageSlugs{"foundation", "finished", "public"};
-
-constexpr Names names(Stage) {
-  return {"stage", kStageSlugs};
-}
+LUSORIA_NAMED_ENUM(Stage, "stage", Foundation, Finished, Public);
 
 /// A foundation or building. An owner has a name at most once, so (owner, card) names it.
 struct Structure {
@@ -128,13 +46,7 @@ constexpr void fields(V& v, Structure& s) {
 }
 
 /// How a seat takes part in the turn: not yet asked, thought, or played cards.
-enum class Part : std::uint8_t { Waiting, Thought, Played };
-
-inline constexpr std::array<std::string_view, 3> kPartSlugs{"waiting", "thought", "played"};
-
-constexpr Names names(Part) {
-  return {"part", kPartSlugs};
-}
+LUSORIA_NAMED_ENUM(Part, "part", Waiting, Thought, Played);
 
 /// One player's camp board and what lies beside it.
 struct Camp {
@@ -179,35 +91,158 @@ constexpr void fields(V& v, Camp& c) {
   v("conceded_to", as_seat(c.conceded_to));
 }
 
-/// Steps still to be resolved; Frame::kind. The lowest is the phase of the turn, walking the seats;
-/// a is the seat that acts, b and c as told.
-enum class Step : std::uint8_t {
-  DealHands,    ///< a gets its next card.
-  TurnUpCards,  ///< a turns up its card; b: mask of the seats still contending.
-  ChooseStart,  ///< a lays down a card (experienced set-up).
-  Lead,         ///< b: 1 once answered.
-  Follow,       ///< b: 1 once answered.
-  Think,        ///< b: ThinkFlag; c: thoughts left, this one included.
-  Draw,         ///< a draws b more cards.
-  Slot,         ///< a carries out the led role; b: parts of the action in progress.
-  Extra,        ///< a carries out role b & 7, c times more; b >> 3: parts.
-  Material,     ///< A material for structure c of seat b; the acting role is the frame's below.
-  Bar,
-  Fountain,  ///< b: 0 to draw, 1 to use the card.
-  Bath,      ///< A new client of role b may act.
-  Demand,    ///< a may show up to b cards.
-  Loot,      ///< a may take Pool cards of material b.
-  Give,      ///< a answers the demand of b; c: 1 once asked.
-  Coliseum,  ///< a may take clients, from position b on (seat * 6 + material), c taken there.
-  Prison,
-  Senate,  ///< a may take Senators of seat b.
-  Sewer,   ///< a may keep played cards of material b.
-  Academy,
-  NextTurn,
-  Uncover  ///< Atrium cards of seat a are turned up for scoring.
-};
+/// What is still to be resolved. The lowest step of the stack is the phase of the turn, walking the
+/// seats. What each does: kSteps in rules_steps.h.
+LUSORIA_NAMED_ENUM(Step,
+                   "step",
+                   DealHands,
+                   TurnUpCards,
+                   ChooseStart,
+                   Lead,
+                   Follow,
+                   Think,
+                   Draw,
+                   Slot,   ///< Carries out the led role.
+                   Extra,  ///< Carries out a role by a finished building or a bathing client.
+                   Material,
+                   Bar,
+                   Fountain,
+                   Bath,
+                   Demand,
+                   Loot,
+                   Give,
+                   Coliseum,
+                   Prison,
+                   Senate,
+                   Sewer,
+                   Academy,
+                   NextTurn,
+                   Uncover);
 
 enum ThinkFlag : std::uint8_t { kLatrineUsed = 1, kVomitoriumUsed = 2, kOptional = 4 };
+
+/// A step on the stack: the seat that acts, and up to two operands. What they are depends on the
+/// step, so each has its names here; nothing outside reads the bytes.
+struct Frame : lusoria::Frame {
+  constexpr Frame() = default;
+
+  template <class B = int, class C = int>
+  constexpr Frame(Step step, Seat seat, B first = {}, C second = {})
+      : lusoria::Frame{static_cast<std::uint8_t>(step),
+                       seat,
+                       static_cast<std::uint8_t>(first),
+                       static_cast<std::uint8_t>(second)} {}
+
+  static constexpr Frame think(Seat seat) { return {Step::Think, seat, 0, 1}; }
+
+  static constexpr Frame may_think(Seat seat, int thoughts) {
+    return {Step::Think, seat, kOptional, thoughts};
+  }
+
+  constexpr Step step() const { return static_cast<Step>(kind); }
+
+  constexpr bool is(Step step) const { return this->step() == step; }
+
+  constexpr Seat seat() const { return a; }
+
+  constexpr void move_to(Seat seat) { a = seat; }
+
+  // The operands, in the order in which a frame is made.
+
+  // TurnUpCards: a mask of the seats that may still begin.
+  constexpr unsigned contenders() const { return b; }
+
+  // Lead, Follow, Academy: whether the seat has been asked.
+  constexpr bool answered() const { return b != 0; }
+
+  constexpr void set_answered() { b = 1; }
+
+  // Think: what has been discarded before it, whether it may be declined, and thoughts left.
+  constexpr bool discarded(ThinkFlag by) const { return (b & by) != 0; }
+
+  constexpr void set_discarded(ThinkFlag by) { b = b | by; }
+
+  constexpr bool may_be_declined() const { return b == kOptional; }
+
+  constexpr bool is_optional() const { return (b & kOptional) != 0; }
+
+  /// One thought is over; what was discarded for it no longer counts. False after the last.
+  constexpr bool next_thought() {
+    b = b & kOptional;
+    return --c != 0;
+  }
+
+  // Draw: cards still to come. Demand: cards that may be shown.
+  constexpr std::uint8_t& cards() { return b; }
+
+  constexpr int cards() const { return b; }
+
+  // Extra: the role and the actions left. Slot and Extra: parts done of the action in progress.
+  constexpr Role extra_role() const { return static_cast<Role>(b & kRoleBits); }
+
+  constexpr std::uint8_t& extra_actions() { return c; }
+
+  constexpr int extra_actions() const { return c; }
+
+  constexpr unsigned parts_done() const { return is(Step::Slot) ? b : b >> kPartsShift; }
+
+  constexpr void set_parts_done(unsigned parts) {
+    b = static_cast<std::uint8_t>(is(Step::Slot) ? parts : (b & kRoleBits) | parts << kPartsShift);
+  }
+
+  // Material: the structure that gets one.
+  constexpr Seat owner() const { return b; }
+
+  constexpr Card on() const { return static_cast<Card>(c); }
+
+  // Fountain: whether its card has been drawn.
+  constexpr bool drawn() const { return b != 0; }
+
+  constexpr void set_drawn() { b = 1; }
+
+  // Bath: the client who has just been hired.
+  constexpr Role client() const { return static_cast<Role>(b); }
+
+  // Loot, Sewer: the material asked about; behind the last, nothing is left to ask.
+  constexpr bool has_material() const { return b < kMaterials; }
+
+  constexpr Material material() const { return static_cast<Material>(b); }
+
+  constexpr void next_material() { ++b; }
+
+  // Give: who demands.
+  constexpr Seat demander() const { return b; }
+
+  // Coliseum: clients are taken in the order of places (a seat's role), so many at this one.
+  static constexpr int place_of(Seat owner, Role client) {
+    return owner * kMaterials + static_cast<int>(client);
+  }
+
+  constexpr int place() const { return b; }
+
+  constexpr int taken_at(int place) const { return place == b ? c : 0; }
+
+  constexpr void take_at(int place) {
+    c = static_cast<std::uint8_t>(taken_at(place) + 1);
+    b = static_cast<std::uint8_t>(place);
+  }
+
+  constexpr void take_no_more() { b = kHidden; }
+
+  // Senate: whose Senators are asked about, and how many camps have been.
+  constexpr Seat from() const { return b; }
+
+  constexpr int camps_asked() const { return c; }
+
+  constexpr void ask_next(Seat from) {
+    b = from;
+    ++c;
+  }
+
+ private:
+  static constexpr unsigned kRoleBits = 7;
+  static constexpr unsigned kPartsShift = 3;
+};
 
 /// A stack never holds more than: the phase; five on-completion steps, since a name is finished at
 /// most once by its owner; below each of them one Extra of the bathing builder who finished it; one
@@ -355,68 +390,6 @@ constexpr void fields(V& v, State& s) {
   fields(v, s.secrets);
 }
 
-static_assert(PlainValue<Options> && PlainValue<State> && sizeof(State) <= 2048);
-
-/// What lies before one seat (or a spectator): the open table and its own hand.
-struct TableView {
-  Table open{};
-  Counts<Card> hand{};
-  Staged staged{};
-  Maybe<Card> fountain{};
-  Maybe<Card> chosen{};
-  SeatArray<Counts<Material>, kMaxSeats> uncovered{};  ///< The vaults, once the game is over.
-  constexpr bool operator==(const TableView&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, TableView& t) {
-  fields(v, t.open);
-  v("hand", t.hand);
-  v("staged", t.staged);
-  v("fountain", t.fountain);
-  v("chosen", t.chosen);
-  v("uncovered", t.uncovered);
-}
-
-/// What one seat can remember.
-struct MemoryView {
-  Memory common{};
-  Counts<Card> unseen{};  ///< Names it has not seen yet: in the deck, in rival hands or vaults.
-  Counts<Material> unseen_materials{};  ///< The same by material.
-  std::uint8_t unseen_cards = 0;        ///< The same in all.
-  Counts<Card> banked{};                ///< What it banked itself by Basilica.
-  constexpr bool operator==(const MemoryView&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, MemoryView& m) {
-  fields(v, m.common);
-  v("unseen", m.unseen);
-  v("unseen_materials", m.unseen_materials);
-  v("unseen_cards", m.unseen_cards);
-  v("banked", m.banked);
-}
-
-struct View {
-  Options options{};
-  Functions functions{};
-  Turn turn{};
-  TableView table{};
-  Seat seat = kSpectator;
-  MemoryView memory{};
-  constexpr bool operator==(const View&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, View& w) {
-  v("options", w.options);
-  v("functions", w.functions);
-  v("turn", w.turn);
-  v("seat", as_seat(w.seat));
-  v("table", w.table);
-  v("memory", w.memory);
-}
-
-static_assert(PlainValue<View> && sizeof(View) <= 4096);
+static_assert(PlainValue<State> && sizeof(State) <= 2048);
 
 }  // namespace lusoria::glory_to_rome

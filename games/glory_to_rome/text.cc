@@ -1,11 +1,56 @@
 // Words for what the table of verbs alone cannot say: choices told apart by their circumstances,
-// consequences of an action (a finished building, an answer to a demand), and the box's contents.
+// consequences of an action (a finished building, an answer to a demand), and the section of the
+// rules that a refusal appeals to.
 #include "games/glory_to_rome/game.h"
-#include "games/glory_to_rome/slots.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
 namespace {
+
+struct SectionRow {
+  Refusal refusal{};
+  std::string_view section;
+};
+
+constexpr std::array<SectionRow, kCount<Refusal>> kSections{
+    {{Refusal::GameOver, "end"},
+     {Refusal::NotYourTurn, "turn"},
+     {Refusal::NotAskedNow, "turn"},
+     {Refusal::NoSuchThing, "turn"},
+     {Refusal::NotInHand, "turn"},
+     {Refusal::WrongRole, "leading"},
+     {Refusal::TooFewForPetition, "leading"},
+     {Refusal::OutOfOrder, "turn"},
+     {Refusal::NotThisPetition, "leading"},
+     {Refusal::NoSenatorLeft, "thinking"},
+     {Refusal::SenatorIsNoMaterial, "turn"},
+     {Refusal::FunctionMissing, "buildings"},
+     {Refusal::AlreadyDiscarded, "thinking"},
+     {Refusal::NoRoomForClient, "patron"},
+     {Refusal::NoRoomInVault, "merchant"},
+     {Refusal::NotInPool, "laborer"},
+     {Refusal::NotInStockpile, "merchant"},
+     {Refusal::PoolClosedAfterBar, "patron"},
+     {Refusal::NoActionLeft, "turn"},
+     {Refusal::NameAlreadyBuilt, "building"},
+     {Refusal::WrongSite, "building"},
+     {Refusal::NoSiteLeft, "building"},
+     {Refusal::OutOfTownNeedsTwo, "building"},
+     {Refusal::NotYourFoundation, "building"},
+     {Refusal::WrongMaterial, "building"},
+     {Refusal::NotFinished, "building"},
+     {Refusal::OwnBuilding, "building"},
+     {Refusal::AlreadyPublic, "building"},
+     {Refusal::AlreadyShown, "legionary"},
+     {Refusal::NotDemanded, "legionary"},
+     {Refusal::MustGive, "legionary"},
+     {Refusal::NotReached, "legionary"},
+     {Refusal::NoSuchClient, "legionary"},
+     {Refusal::NothingChosen, "leading"},
+     {Refusal::TooMany, "turn"},
+     {Refusal::AlreadyConceded, "end"}}};
+static_assert(rows_in_order(kSections, &SectionRow::refusal));
 
 Decision asked(const View& v) {
   return static_cast<Decision>(v.turn.decision);
@@ -18,32 +63,28 @@ bool laid_cards(const View& before, const View& after, Seat p) {
 
 /// "Ana plays as Laborer, 2 actions": of cards picked unseen.
 Message plays(const View& after, Seat p) {
-  Message message;
-  message.key = "event.plays";
+  Message message{.key = "event.plays"};
   message.with_seat("who", p).with_named("role", *after.table.open.role);
   return message.with("count", after.table.open.camps[p].units);
 }
 
 /// The cards of a petition lie there, all at once.
 Message petitioned(const View& after, Seat p, Role with) {
-  Message message;
-  message.key = "event.petition";
+  Message message{.key = "event.petition"};
   message.with_seat("who", p).with_named("role", *after.table.open.role);
   return message.with_named("with", with);
 }
 
 Message answer(const View& before, const View& after, Seat giver) {
   const int count = before.table.open.camps[giver].cards - after.table.open.camps[giver].cards;
-  Message message;
-  message.key = count == 0 ? "event.glory" : "event.answered";
+  Message message{.key = count == 0 ? "event.glory" : "event.answered"};
   return message.with_seat("giver", giver).with("count", count);
 }
 
 void tell_demand(const View& after, std::vector<Message>& messages) {
   each_material([&](Material m) {
     if (after.table.open.demand[m] == 0) return;
-    Message message;
-    message.key = "event.demanded";
+    Message message{.key = "event.demanded"};
     messages.push_back(message.with_named("material", m).with("count", after.table.open.demand[m]));
   });
 }
@@ -53,8 +94,7 @@ void tell_finished(const View& before, const View& after, std::vector<Message>& 
   const auto& now = after.table.open.structures;
   for (int i = 0; i < now.size() && i < old.size(); ++i) {
     if (old[i].stage != Stage::Foundation || now[i].stage == Stage::Foundation) continue;
-    Message message;
-    message.key = "event.finished";
+    Message message{.key = "event.finished"};
     messages.push_back(
         message.with_seat("owner", now[i].owner).with_named("building", now[i].card));
   }
@@ -97,6 +137,10 @@ void label_build(const View& v, Card on, Message& message) {
 
 }  // namespace
 
+std::string_view Title::section(Refusal refusal) {
+  return kSections[static_cast<std::uint8_t>(refusal)].section;
+}
+
 void Title::label(const View& v, const Action& a, Message& message) {
   switch (a.verb) {
     case Verb::Draw:
@@ -115,7 +159,7 @@ void Title::label(const View& v, const Action& a, Message& message) {
     case Verb::Build:
       return label_build(v, a.card(), message);
     case Verb::Found:
-      if (v.table.open.town[a.second_material()] == 0) message.key += "_outside";
+      if (v.table.open.town[a.site()] == 0) message.key += "_outside";
       return;
     case Verb::Pass:
       message.key += std::string("_") + std::string(slug(asked(v)));
@@ -137,30 +181,8 @@ void Title::tell(const View& before,
     messages[0].key += "_none";
   tell_finished(before, after, messages);
   if (after.table.open.turns == before.table.open.turns || after.turn.actor == Actor::Over) return;
-  Message leads;
-  leads.key = "event.leads";
+  Message leads{.key = "event.leads"};
   messages.push_back(leads.with_seat("leader", after.table.open.leader));
-}
-
-std::vector<ComponentRow> Title::components() {
-  std::vector<ComponentRow> rows;
-  for (const Building& b : kBuildingTable) {
-    rows.push_back({.kind = "card",
-                    .slug = std::string(slug(b.card)),
-                    .copies = b.copies,
-                    .certainty = certainty_of(b.card),
-                    .facts = {{"material", std::string(slug(b.material))},
-                              {"role", std::string(slug(role_of(b.material)))},
-                              {"value", value_of(b.material)}}});
-  }
-  rows.push_back({.kind = "card", .slug = "senator", .copies = kSenators});
-  each_material([&](Material m) {
-    rows.push_back({.kind = "material",
-                    .slug = std::string(slug(m)),
-                    .copies = kSitesPerMaterial,
-                    .facts = {{"site", true}, {"value", value_of(m)}}});
-  });
-  return rows;
 }
 
 }  // namespace lusoria::glory_to_rome

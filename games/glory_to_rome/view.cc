@@ -1,7 +1,7 @@
 // Who may know what (L358-363, L632-633, L645-647): the view of a seat, an action as a seat sees
-// it, and whether an action shows anybody something.
+// it, whether an action shows anybody something, and what can be read off a view.
 #include "games/glory_to_rome/game.h"
-#include "games/glory_to_rome/slots.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -21,36 +21,37 @@ Counts<Card> unseen_by(const State& s, Seat seat) {
     add_pile(unseen, s.secrets.banked[q]);
   }
   unseen[Card::Senator] = 0;
-  if (s.secrets.fountain.has() && top(s).a != seat) add(unseen[*s.secrets.fountain]);
+  if (s.secrets.fountain.has() && top(s).seat() != seat) add(unseen[*s.secrets.fountain]);
   return unseen;
 }
 
 bool is_last_chooser(const State& s) {
-  return step_of(top(s)) == Step::ChooseStart && top(s).a + 1 == s.options.seats;
+  return top(s).is(Step::ChooseStart) && top(s).seat() + 1 == s.options.seats;
 }
 
 /// The last card of a petition that is not followed by others (no Palace) lays them all.
 bool completes_petition(const State& s) {
-  return s.secrets.staged.to_pick == 1 && !has(s, top(s).a, Card::Palace);
+  return s.secrets.staged.to_pick == 1 && !has(s, top(s).seat(), Card::Palace);
 }
 
 /// Whether the action itself turns a hidden card face up, or tells that there is none.
 bool shows_cards(const State& s, const Action& a) {
   switch (a.verb) {
     case Verb::Play:
-      return !has(s, top(s).a, Card::Palace) && a.second_card() != Card::Senator;
+      return !has(s, top(s).seat(), Card::Palace) && a.played() != Card::Senator;
     case Verb::Pick:
       return completes_petition(s);
     case Verb::Done: {
-      const bool answer = step_of(top(s)) == Step::Give && !protected_from(s, top(s).a, top(s).b);
+      const bool answer =
+          top(s).is(Step::Give) && !protected_from(s, top(s).seat(), top(s).demander());
       return answer || total(s.secrets.staged.cards) > 0;
     }
     case Verb::Latrine:
       return a.card() != Card::Senator;
     case Verb::Vomitorium:
-      return s.table.camps[top(s).a].cards > 0;
+      return s.table.camps[top(s).seat()].cards > 0;
     case Verb::Build:  // Whoever builds by hand shows that there is something fitting in it.
-      return step_of(top(s)) == Step::Fountain || role_of_slot(s, top(s)) == Role::Craftsman;
+      return top(s).is(Step::Fountain) || role_of_slot(s, top(s)) == Role::Craftsman;
     case Verb::Choose:
       return is_last_chooser(s);
     case Verb::Aqueduct:
@@ -60,6 +61,24 @@ bool shows_cards(const State& s, const Action& a) {
       return true;
     default:
       return false;
+  }
+}
+
+std::uint8_t byte(int n) {
+  return static_cast<std::uint8_t>(n);
+}
+
+/// The slot being carried out, below whatever its action has asked on top of it.
+void count_actions(const State& s, Figures& figures) {
+  for (int i = s.table.frames.size() - 1; i >= 0; --i) {
+    const Frame& f = s.table.frames[i];
+    const bool main = f.is(Step::Slot);
+    if (!main && !f.is(Step::Extra)) continue;
+    const int left = actions_left(s, f);
+    figures.role = role_of_slot(s, f);
+    figures.actions_left = byte(left);
+    figures.actions = byte(main ? left + s.table.spent : left);
+    return;
   }
 }
 
@@ -97,9 +116,8 @@ View Title::view(const State& s, Seat seat) {
 }
 
 std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
-  const Seat actor = top(s).a;
+  const Seat actor = top(s).seat();
   if (seat == actor) return a;
-  Action blank = a;
   switch (a.verb) {
     case Verb::Play:
       return has(s, actor, Card::Palace) ? std::nullopt : std::optional(a);
@@ -109,16 +127,12 @@ std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
     case Verb::Demand:
     case Verb::Give:
       return std::nullopt;
-    case Verb::Basilica:
-      blank.a = kHidden;
-      return blank;
     case Verb::Choose:
-      if (!is_last_chooser(s)) blank.a = kHidden;
-      return blank;
+      return is_last_chooser(s) ? a : a.card_hidden();
+    case Verb::Basilica:
     case Verb::Deal:
     case Verb::Spring:
-      blank.b = kHidden;
-      return blank;
+      return a.card_hidden();
     default:
       return a;
   }
@@ -133,6 +147,19 @@ bool Title::reveals(const State& s, const Action& a) {
   const Actor next = turn(after).actor;
   if (next == Actor::Chance) return true;
   return next == Actor::Over && banked_unseen(s) > 0;
+}
+
+Figures Title::figures(const View& v) {
+  const State s = open_part(v);
+  Figures figures;
+  for (Seat p = 0; p < v.options.seats; ++p) {
+    figures.camps[p] = {.influence = byte(influence(s.table.camps[p])),
+                        .client_limit = byte(client_limit(s, p)),
+                        .vault_limit = byte(vault_limit(s, p)),
+                        .hand_mark = byte(hand_mark(s, p))};
+  }
+  count_actions(s, figures);
+  return figures;
 }
 
 }  // namespace lusoria::glory_to_rome

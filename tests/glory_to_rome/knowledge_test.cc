@@ -29,7 +29,7 @@ State seated(State s, Seat seat, Decision decision) {
 }
 
 void play(State& s, const Action& a) {
-  ASSERT_EQ(Title::refuse(s, Title::turn(s).seat, a), std::nullopt);
+  ASSERT_EQ(refuse<Title>(s, Title::turn(s).seat, a), std::nullopt);
   Title::apply(s, a);
 }
 

@@ -22,7 +22,7 @@ class TableMaker {
     EXPECT_EQ(Title::fill(s_), "");
     remember();
     s_.table.leader = static_cast<Seat>(below(s_.options.seats));
-    set_phase(s_, frame(Step::Lead, s_.table.leader));
+    set_phase(s_, Frame(Step::Lead, s_.table.leader));
     advance(s_);
     return s_;
   }

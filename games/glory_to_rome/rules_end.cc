@@ -26,10 +26,7 @@ bool six_roles(const State& s, Seat p) {
 }
 
 bool six_materials(const Camp& camp) {
-  for (const std::uint8_t n : camp.stockpile) {
-    if (n == 0) return false;
-  }
-  return true;
+  return kinds_in(packed(camp.stockpile)) == kAllMaterials;
 }
 
 bool forum_won_by_anyone(const State& s) {
@@ -40,17 +37,14 @@ bool forum_won_by_anyone(const State& s) {
 }
 
 bool town_is_full(const State& s) {
-  if (s.options.last_site == LastSite::WholeTown) return total(s.table.town) == 0;
-  for (const std::uint8_t n : s.table.town) {
-    if (n == 0) return true;
-  }
-  return false;
+  const unsigned left = kinds_in(packed(s.table.town));
+  return s.options.last_site == LastSite::WholeTown ? left == 0 : left != kAllMaterials;
 }
 
 /// The last card has left the deck; a card drawn by a Fountain is used first.
 bool deck_is_out(const State& s) {
   return s.options.deck_end == DeckEnd::LastCard && s.table.deck == 0 &&
-         !(step_of(top(s)) == Step::Fountain && top(s).b == 1);
+         !(top(s).is(Step::Fountain) && top(s).drawn());
 }
 
 }  // namespace
@@ -76,7 +70,8 @@ void settle_all(State& s, CardMask functions) {
 void finish(State& s, EndReason reason) {
   s.table.reason = reason;
   s.table.demand = {};
-  if (s.secrets.fountain.has()) apply_keep(s);  // Somebody conceded with the card in sight.
+  if (s.secrets.fountain.has())
+    apply_keep(s, Action::of(Verb::Keep));  // Somebody conceded with the card in sight.
   s.table.frames.clear();
   s.secrets.staged = {};
   for (int i = 0; i < s.options.seats; ++i) {
@@ -88,21 +83,21 @@ void finish(State& s, EndReason reason) {
     s.table.camps[p].basilica = 0;
     s.memory.held[p] = s.memory.shown[p];
   }
-  push(s, frame(Step::Uncover, 0));
+  push(s, Frame(Step::Uncover, 0));
 }
 
-bool uncover_waits(State& s) {
-  const Seat p = top(s).a;
+bool uncover_waits(State& s, Frame& f) {
+  const Seat p = f.seat();
   if (s.table.camps[p].atrium > 0) return true;
   if (p + 1 == s.options.seats)
     pop(s);
   else
-    top(s).a = next_seat(s, p);
+    f.move_to(next_seat(s, p));
   return false;
 }
 
-void apply_uncover(State& s, Card card) {
-  const Seat p = top(s).a;
+void uncover(State& s, Card card) {
+  const Seat p = top(s).seat();
   less(s.secrets.undrawn[card]);
   less(s.table.camps[p].atrium);
   add(s.memory.vaults[p][material_of(card)]);
@@ -119,9 +114,13 @@ Seat conceded_to_by_all(const State& s) {
 }
 
 /// L673-674: over as soon as all the others have conceded to one seat.
-void apply_concede(State& s, Seat p, Seat to) {
-  s.table.camps[p].conceded_to = to;
+void apply_concede(State& s, Action a) {
+  s.table.camps[top(s).seat()].conceded_to = a.seat();
   if (conceded_to_by_all(s) != kNobody) finish(s, EndReason::Concession);
+}
+
+Refusal refuse_concede(const State&, Seat p, Action a) {
+  return a.seat() == p ? Refusal::NoSuchThing : Refusal::AlreadyConceded;
 }
 
 }  // namespace lusoria::glory_to_rome

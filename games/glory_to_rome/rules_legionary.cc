@@ -1,11 +1,17 @@
 // Legionary (L599-633): cards are shown, Rome demands. First the Pool, then the neighbours in
 // clockwise order, then the Coliseum. Everybody with cards who is reached is asked, whether or not
 // there is anything to give, so that the question tells nothing; the cards are shown all together.
-#include "games/glory_to_rome/rules.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
 namespace {
+
+/// Two players: the one opponent answers once, unless the table counts it as both neighbours.
+int cards_due(const State& s, Material m) {
+  const int demanded = s.table.demand[m];
+  return s.options.both_neighbours && s.options.seats == 2 ? 2 * demanded : demanded;
+}
 
 /// What the seat that is asked still owes of one material.
 struct Owed {
@@ -47,8 +53,8 @@ Answers answers(const State& s, Seat p, bool free) {
   Answers result;
   CardMask in_order =
       staged.last.has() ? ~CardMask{0} << static_cast<unsigned>(*staged.last) : ~CardMask{0};
-  for (unsigned left = kinds(six(s.table.demand)); left != 0; left &= left - 1) {
-    const Owed of = owed(s, p, nth<Material>(std::countr_zero(left)), hand);
+  for (const unsigned m : OnesIn(kinds_in(packed(s.table.demand)))) {
+    const Owed of = owed(s, p, static_cast<Material>(m), hand);
     if (of.more == 0) continue;
     result.open |= of.open;
     if (free) continue;
@@ -71,8 +77,8 @@ void take_from_stockpile(State& s, Seat p, Seat demander) {
 
 void next_giver(State& s) {
   Frame& f = top(s);
-  if (reached(s, f.a, f.b)) take_from_stockpile(s, f.a, f.b);
-  f.a = next_seat(s, f.a);
+  if (reached(s, f.seat(), f.demander())) take_from_stockpile(s, f.seat(), f.demander());
+  f.move_to(next_seat(s, f.seat()));
   ++s.table.number;
 }
 
@@ -90,23 +96,17 @@ void end_demand(State& s) {
 
 }  // namespace
 
-void begin_demand(State& s, Seat p, int actions) {
-  push(s, frame(Step::Demand, p, static_cast<std::uint8_t>(actions)));
-}
-
-/// Two players: the one opponent answers once, unless the table counts it as both neighbours.
-int cards_due(const State& s, Material m) {
-  const int demanded = s.table.demand[m];
-  return s.options.both_neighbours && s.options.seats == 2 ? 2 * demanded : demanded;
+unsigned legionary_parts(const State& s, const Frame& f, int) {
+  return s.table.camps[f.seat()].cards > 0 ? kMainPart : 0;
 }
 
 /// Any different cards of the hand, never a Senator (L602, L622-631), none shown before in this
 /// slot.
 void list_demand(const State& s, const Frame& f, Actions& out) {
   const Staged& staged = s.secrets.staged;
-  if (!staged.last.has() || total(staged.cards) < f.b) {
+  if (!staged.last.has() || total(staged.cards) < f.cards()) {
     const Card from = staged.last.has() ? *staged.last : Card{};
-    const Counts<Card>& hand = s.secrets.hands[f.a];
+    const Counts<Card>& hand = s.secrets.hands[f.seat()];
     each_name(names_in(hand), [&](Card card) {
       const int shown = reading::kCardIsShownOnce ? s.table.revealed[card] : 0;
       if (card >= from && hand[card] > shown + staged.cards[card])
@@ -117,62 +117,65 @@ void list_demand(const State& s, const Frame& f, Actions& out) {
 }
 
 void list_give(const State& s, const Frame& f, Actions& out) {
-  const Answers now = answers(s, f.a, protected_from(s, f.a, f.b));
+  const Answers now = answers(s, f.seat(), protected_from(s, f.seat(), f.demander()));
   each_name(now.open, [&](Card card) { out.choose(Action::of(Verb::Give, card)); });
   if (now.enough) out.choose(Action::of(Verb::Done));
 }
 
-void apply_stage(State& s, Card card) {
-  add(s.secrets.staged.cards[card]);
-  s.secrets.staged.last = card;
+void apply_show(State& s, Action a) {
+  stage(s, a.card());
 }
 
-void apply_demand_done(State& s) {
+void demand_shown(State& s) {
   const Frame f = top(s);
   const Staged staged = s.secrets.staged;
   s.secrets.staged = {};
   each_name(names_in(staged.cards), [&](Card card) {
-    remember_shown(s, f.a, card, staged.cards[card]);
+    remember_shown(s, f.seat(), card, staged.cards[card]);
     add(s.table.demand[material_of(card)], staged.cards[card]);
   });
-  if (six(s.table.demand) == 0)
+  if (packed(s.table.demand) == 0)
     pop(s);
   else
-    top(s) = frame(Step::Loot, f.a, 0);
+    top(s) = Frame(Step::Loot, f.seat());
 }
 
-bool loot_waits(State& s) {
-  Frame& f = top(s);
-  for (; f.b < kMaterials; ++f.b) {
-    const auto m = static_cast<Material>(f.b);
-    if (s.table.demand[m] > 0 && s.table.pool[m] > 0) return true;
+bool loot_waits(State& s, Frame& f) {
+  for (; f.has_material(); f.next_material()) {
+    if (s.table.demand[f.material()] > 0 && s.table.pool[f.material()] > 0) return true;
   }
-  f = frame(Step::Give, next_seat(s, f.a), f.a);
+  f = Frame(Step::Give, next_seat(s, f.seat()), f.seat());
   ++s.table.number;
   return false;
 }
 
-/// Taking from the Pool is a right, not a duty (L608).
-void apply_loot(State& s, Material m, int count) {
-  Frame& f = top(s);
-  less(s.table.pool[m], count);
-  add(s.table.camps[f.a].stockpile[m], count);
-  ++f.b;
+/// Taking from the Pool is a right, not a duty (L608): none, one, … all that were demanded.
+void list_loot(const State& s, const Frame& f, Actions& out) {
+  const Material m = f.material();
+  const int most = std::min(s.table.demand[m], s.table.pool[m]);
+  for (int n = 0; n <= most; ++n)
+    out.choose(Action::counted(Verb::Loot, m, n));
 }
 
-bool give_waits(State& s) {
+void apply_loot(State& s, Action a) {
   Frame& f = top(s);
-  if (f.a == f.b) {
-    f = frame(Step::Coliseum, f.a, 0, 0);
+  less(s.table.pool[a.material()], a.count());
+  add(s.table.camps[f.seat()].stockpile[a.material()], a.count());
+  f.next_material();
+}
+
+bool give_waits(State& s, Frame& f) {
+  if (f.seat() == f.demander()) {
+    f = Frame(Step::Coliseum, f.seat());
     return false;
   }
-  if (reached(s, f.a, f.b) && s.table.camps[f.a].cards > 0) return true;
+  if (reached(s, f.seat(), f.demander()) && s.table.camps[f.seat()].cards > 0) return true;
   next_giver(s);
   return false;
 }
 
 /// An unprotected seat that gives less than was demanded has shown that it has no more of it.
-void apply_give_done(State& s) {
+void hand_over(State& s) {
   const Frame f = top(s);
   const Staged staged = s.secrets.staged;
   Counts<Material> given{};
@@ -181,48 +184,77 @@ void apply_give_done(State& s) {
   s.secrets.staged = {};
   each_name(names_in(staged.cards), [&](Card card) {
     for (int n = 0; n < staged.cards[card]; ++n)
-      leave_hand(s, f.a, card);
+      leave_hand(s, f.seat(), card);
   });
   each_material([&](Material m) {
-    add(s.table.camps[f.b].stockpile[m], given[m]);
-    if (!protected_from(s, f.a, f.b) && given[m] < cards_due(s, m)) s.memory.fewer_than[f.a][m] = 1;
+    add(s.table.camps[f.demander()].stockpile[m], given[m]);
+    if (!protected_from(s, f.seat(), f.demander()) && given[m] < cards_due(s, m))
+      s.memory.fewer_than[f.seat()][m] = 1;
   });
   next_giver(s);
 }
 
-bool coliseum_waits(State& s) {
-  Frame& f = top(s);
-  const bool room = s.table.camps[f.a].vault < vault_limit(s, f.a);
+bool coliseum_waits(State& s, Frame& f) {
+  const bool room = s.table.camps[f.seat()].vault < vault_limit(s, f.seat());
   const int places = s.options.seats * kMaterials;
-  for (int at = f.b; has(s, f.a, Card::Coliseum) && room && at < places; ++at) {
-    const int taken = at == f.b ? f.c : 0;
+  for (int at = f.place(); has(s, f.seat(), Card::Coliseum) && room && at < places; ++at) {
     const auto owner = static_cast<Seat>(at / kMaterials);
-    if (may_feed(s, f.a, owner, nth<Material>(at % kMaterials), taken)) return true;
+    if (may_feed(s, f.seat(), owner, nth<Material>(at % kMaterials), f.taken_at(at))) return true;
   }
   end_demand(s);
   return false;
 }
 
 void list_coliseum(const State& s, const Frame& f, Actions& out) {
-  for (int at = f.b; at < s.options.seats * kMaterials; ++at) {
-    const int taken = at == f.b ? f.c : 0;
+  for (int at = f.place(); at < s.options.seats * kMaterials; ++at) {
     const auto owner = static_cast<Seat>(at / kMaterials);
     const Material m = nth<Material>(at % kMaterials);
-    if (may_feed(s, f.a, owner, m, taken)) out.choose(Action::at(Verb::Feed, owner, role_of(m)));
+    if (may_feed(s, f.seat(), owner, m, f.taken_at(at)))
+      out.choose(Action::at(Verb::Feed, owner, role_of(m)));
   }
   out.choose(Action::of(Verb::Pass));
 }
 
 /// Clients that have waited longest go first; the demander would not take the others.
-void apply_feed(State& s, Seat owner, Role client) {
+void apply_feed(State& s, Action a) {
+  const Seat owner = a.seat();
+  const Role client = a.client();
   Frame& f = top(s);
   Camp& camp = s.table.camps[owner];
   less(camp.clients[client]);
   camp.fresh[client] = std::min(camp.fresh[client], camp.clients[client]);
-  bank_openly(s, f.a, material_of(client));
-  const auto at = static_cast<std::uint8_t>(owner * kMaterials + static_cast<int>(client));
-  f.c = static_cast<std::uint8_t>(at == f.b ? f.c + 1 : 1);
-  f.b = at;
+  bank_openly(s, f.seat(), material_of(client));
+  f.take_at(Frame::place_of(owner, client));
+}
+
+Refusal refuse_demand(const State& s, Seat p, Action a) {
+  const Card card = a.card();
+  const int staged = s.secrets.staged.cards[card];
+  if (card == Card::Senator) return Refusal::SenatorIsNoMaterial;
+  if (!in_hand(s, p, card)) return Refusal::NotInHand;
+  if (total(s.secrets.staged.cards) >= top(s).cards()) return Refusal::NoActionLeft;
+  const bool shown = s.secrets.hands[p][card] <= s.table.revealed[card] + staged;
+  return shown ? Refusal::AlreadyShown : Refusal::OutOfOrder;
+}
+
+Refusal refuse_loot(const State& s, Seat, Action a) {
+  return s.table.demand[a.material()] == 0 ? Refusal::NotDemanded : Refusal::TooMany;
+}
+
+Refusal refuse_give(const State& s, Seat p, Action a) {
+  if (a.card() == Card::Senator) return Refusal::SenatorIsNoMaterial;
+  if (!in_hand(s, p, a.card())) return Refusal::NotInHand;
+  const Material m = material_of(a.card());
+  int laid = 0;
+  each_name(all_of(m), [&](Card card) { laid += s.secrets.staged.cards[card]; });
+  return laid >= cards_due(s, m) ? Refusal::NotDemanded : Refusal::OutOfOrder;
+}
+
+Refusal refuse_feed(const State& s, Seat p, Action a) {
+  if (!reached(s, a.seat(), p) || protected_from(s, a.seat(), p)) return Refusal::NotReached;
+  if (s.table.demand[material_of(a.client())] == 0) return Refusal::NotDemanded;
+  if (s.table.camps[a.seat()].clients[a.client()] == 0) return Refusal::NoSuchClient;
+  return Refusal::OutOfOrder;
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -9,11 +9,7 @@ namespace {
 
 /// As many actions as influence, the new site included and counted once.
 void extra_actions(State& s, Seat p, Role role) {
-  push(s,
-       frame(Step::Extra,
-             p,
-             static_cast<std::uint8_t>(role),
-             static_cast<std::uint8_t>(influence(s.table.camps[p]))));
+  push(s, Frame(Step::Extra, p, role, influence(s.table.camps[p])));
 }
 
 /// Anfiteatro (L717-721).
@@ -23,8 +19,7 @@ void amphitheatre(State& s, Seat p) {
 
 /// Escuela (L801-805).
 void school(State& s, Seat p) {
-  const auto thoughts = static_cast<std::uint8_t>(influence(s.table.camps[p]));
-  push(s, frame(Step::Think, p, kOptional, thoughts));
+  push(s, Frame::may_think(p, influence(s.table.camps[p])));
 }
 
 /// Fundición (L850-854).
@@ -39,8 +34,21 @@ void garden(State& s, Seat p) {
 
 /// Prisión (L911-928).
 void prison(State& s, Seat p) {
-  push(s, frame(Step::Prison, p));
+  push(s, Frame(Step::Prison, p));
 }
+
+struct Completion {
+  Card card{};
+  Finishes* finish = nullptr;
+};
+
+constexpr auto kCompletions = std::to_array<Completion>({
+    {Card::Amphitheatre, amphitheatre},
+    {Card::School, school},
+    {Card::Foundry, foundry},
+    {Card::Garden, garden},
+    {Card::Prison, prison},
+});
 
 /// Finished, an opponent's, and of a name that the seat neither has nor is building (L925-927).
 bool may_imprison(const State& s, Seat p, const Structure& structure) {
@@ -52,32 +60,22 @@ bool may_imprison(const State& s, Seat p, const Structure& structure) {
 
 void on_completion(State& s, Seat p, Card card) {
   if (!s.options.functions) return;
-  switch (card) {
-    case Card::Amphitheatre:
-      return amphitheatre(s, p);
-    case Card::School:
-      return school(s, p);
-    case Card::Foundry:
-      return foundry(s, p);
-    case Card::Garden:
-      return garden(s, p);
-    case Card::Prison:
-      return prison(s, p);
-    default:
-      return;
+  for (const Completion& building : kCompletions) {
+    if (building.card == card) building.finish(s, p);
   }
 }
 
-bool has_prisoner_to_take(const State& s, Seat p) {
+bool prison_waits(State& s, Frame& f) {
   for (const Structure& structure : s.table.structures) {
-    if (may_imprison(s, p, structure)) return true;
+    if (may_imprison(s, f.seat(), structure)) return true;
   }
+  pop(s);
   return false;
 }
 
-void list_prison(const State& s, Seat p, Actions& out) {
+void list_prison(const State& s, const Frame& f, Actions& out) {
   for (const Structure& structure : s.table.structures) {
-    if (may_imprison(s, p, structure))
+    if (may_imprison(s, f.seat(), structure))
       out.choose(Action::at(Verb::Imprison, structure.owner, structure.card));
   }
   if (reading::kPrisonMayBeDeclined) out.choose(Action::of(Verb::Pass));
@@ -85,8 +83,10 @@ void list_prison(const State& s, Seat p, Actions& out) {
 
 /// The building changes hands with its materials and its being public; its former owner keeps its
 /// site and gets the Prison's (L914-922).
-void apply_imprison(State& s, Seat owner, Card card) {
-  const Seat p = top(s).a;
+void apply_imprison(State& s, Action a) {
+  const Seat owner = a.seat();
+  const Card card = a.building();
+  const Seat p = top(s).seat();
   pop(s);
   Structure& structure = s.table.structures[find_structure(s.table, owner, card)];
   structure.owner = p;
@@ -106,6 +106,12 @@ void apply_imprison(State& s, Seat owner, Card card) {
   refresh_functions(s, owner);
   refresh_functions(s, p);
   if (s.options.prison_retriggers) on_completion(s, p, card);
+}
+
+Refusal refuse_imprison(const State& s, Seat p, Action a) {
+  if (a.seat() == p) return Refusal::OwnBuilding;
+  const bool built = s.functions.names[p].contains(a.building());
+  return built ? Refusal::NameAlreadyBuilt : Refusal::NotFinished;
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -1,7 +1,7 @@
 // Leading and following (L306-351): one card of the role, a Senator, a petition of two equal roles;
 // several of these with a Palace (L901-904). Cards are picked in ascending order: single cards,
 // then Senators, then petitions by their role, so that every set can be laid in one way only.
-#include "games/glory_to_rome/rules.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -30,16 +30,14 @@ unsigned roles_with(const Counts<Card>& pile, CardMask names, int size) {
   unsigned met = 0;
   unsigned roles = 0;  // Two names of a role, or two copies of one: in the usual game that is all.
   each_name(names, [&](Card card) {
-    const unsigned role = 1U << static_cast<unsigned>(role_of(card));
+    const unsigned role = bit(material_of(card));
     roles |= met & role;
     met |= role;
   });
-  each_name(names_with(pile, 2),
-            [&](Card card) { roles |= 1U << static_cast<unsigned>(role_of(card)); });
+  each_name(names_with(pile, 2), [&](Card card) { roles |= bit(material_of(card)); });
   if (size == 2) return roles;
-  for (unsigned left = roles; left != 0; left &= left - 1) {
-    const int r = std::countr_zero(left);
-    if (cards_in(pile, all_of(nth<Role>(r))) < size) roles &= ~(1U << r);
+  for (const unsigned r : OnesIn(roles)) {
+    if (cards_in(pile, kOfMaterial[r]) < size) roles &= ~(1U << r);
   }
   return roles;
 }
@@ -64,8 +62,8 @@ CardMask singles(const State& s, Seat p, Role role, CardMask names) {
 }
 
 void list_petitions_as(Role role, unsigned pairs, Actions& out) {
-  for (; pairs != 0; pairs &= pairs - 1)
-    out.choose(Action::of(Verb::Petition, role, nth<Role>(std::countr_zero(pairs))));
+  for (const unsigned with : OnesIn(pairs))
+    out.choose(Action::of(Verb::Petition, role, static_cast<Role>(with)));
 }
 
 void list_units_as(const State& s, Seat p, Role role, Actions& out) {
@@ -75,11 +73,6 @@ void list_units_as(const State& s, Seat p, Role role, Actions& out) {
             [&](Card card) { out.choose(Action::of(Verb::Play, role, card)); });
   if (hand[Card::Senator] > 0) out.choose(Action::of(Verb::Play, role, Card::Senator));
   list_petitions_as(role, roles_with(hand, names, petition_size(s, p)), out);
-}
-
-void stage(State& s, Card card) {
-  add(s.secrets.staged.cards[card]);
-  s.secrets.staged.last = card;
 }
 
 /// The cards are shown and lie in the camp until the turn ends (L473-474).
@@ -92,15 +85,15 @@ void lay(State& s, Seat p, Card card, int count) {
 
 void units_laid(State& s, Role role, int units) {
   Frame& f = top(s);
-  Camp& camp = s.table.camps[f.a];
+  Camp& camp = s.table.camps[f.seat()];
   camp.units = static_cast<std::uint8_t>(units);
   camp.part = Part::Played;
   s.table.role = role;
-  f.b = 1;
+  f.set_answered();
 }
 
 void unit_done(State& s) {
-  if (!has(s, top(s).a, Card::Palace)) lay_units(s);
+  if (!has(s, top(s).seat(), Card::Palace)) lay_units(s);
 }
 
 /// Further units of a Palace, or the cards of a petition.
@@ -130,7 +123,34 @@ void list_more(const State& s, Seat p, Actions& out) {
 
 }  // namespace
 
-void list_lead(const State& s, Seat p, Actions& out) {
+bool in_hand(const State& s, Seat p, Card card) {
+  return s.secrets.hands[p][card] > s.secrets.staged.cards[card];
+}
+
+void stage(State& s, Card card) {
+  add(s.secrets.staged.cards[card]);
+  s.secrets.staged.last = card;
+}
+
+/// Asks a seat to lead or follow. A hand without cards can do neither: its owner thinks.
+bool hand_waits(State& s, Frame& f) {
+  if (!f.answered()) {
+    if (s.table.camps[f.seat()].hand() > 0) return true;
+    apply_think(s, Action::of(Verb::Think));
+    return false;
+  }
+  const Seat next = next_seat(s, f.seat());
+  if (f.is(Step::Lead) && s.table.camps[f.seat()].part == Part::Thought)
+    set_phase(s, Frame(Step::NextTurn, f.seat()));  // The others do nothing (L364-367).
+  else if (next == s.table.leader)
+    begin_slot(s, next);
+  else
+    set_phase(s, Frame(Step::Follow, next));
+  return false;
+}
+
+void list_lead(const State& s, const Frame& f, Actions& out) {
+  const Seat p = f.seat();
   if (s.secrets.staged.role.has()) return list_more(s, p, out);
   out.choose(Action::of(Verb::Think));
   const Counts<Card>& hand = s.secrets.hands[p];
@@ -148,42 +168,43 @@ void list_lead(const State& s, Seat p, Actions& out) {
   }
 }
 
-void list_follow(const State& s, Seat p, Actions& out) {
+void list_follow(const State& s, const Frame& f, Actions& out) {
+  const Seat p = f.seat();
   if (s.secrets.staged.role.has()) return list_more(s, p, out);
   out.choose(Action::of(Verb::Think));
   list_units_as(s, p, *s.table.role, out);
 }
 
-void apply_think(State& s) {
+void apply_think(State& s, Action) {
   Frame& f = top(s);
-  f.b = 1;
-  s.table.camps[f.a].part = Part::Thought;
-  push(s, frame(Step::Think, f.a, 0, 1));
+  f.set_answered();
+  s.table.camps[f.seat()].part = Part::Thought;
+  push(s, Frame::think(f.seat()));
 }
 
-void apply_play(State& s, Role role, Card card) {
-  const Seat p = top(s).a;
+void apply_play(State& s, Action a) {
+  const Seat p = top(s).seat();
   if (!has(s, p, Card::Palace)) {
-    lay(s, p, card, 1);
-    units_laid(s, role, 1);
+    lay(s, p, a.played(), 1);
+    units_laid(s, a.role(), 1);
     return;
   }
-  s.secrets.staged.role = role;
-  stage(s, card);
+  s.secrets.staged.role = a.role();
+  stage(s, a.played());
   add(s.secrets.staged.singles);
 }
 
-void apply_petition(State& s, Role role, Role with) {
+void apply_petition(State& s, Action a) {
   Staged& staged = s.secrets.staged;
-  staged.role = role;
-  if (!staged.petition.is(with)) staged.last.clear();
-  staged.petition = with;
-  staged.to_pick = static_cast<std::uint8_t>(petition_size(s, top(s).a));
+  staged.role = a.role();
+  if (!staged.petition.is(a.with())) staged.last.clear();
+  staged.petition = a.with();
+  staged.to_pick = static_cast<std::uint8_t>(petition_size(s, top(s).seat()));
 }
 
-void apply_pick(State& s, Card card) {
+void apply_pick(State& s, Action a) {
   Staged& staged = s.secrets.staged;
-  stage(s, card);
+  stage(s, a.card());
   less(staged.to_pick);
   if (staged.to_pick > 0) return;
   add(staged.petitions);
@@ -192,12 +213,40 @@ void apply_pick(State& s, Card card) {
 
 /// Everything staged is laid down.
 void lay_units(State& s) {
-  const Seat p = top(s).a;
+  const Seat p = top(s).seat();
   const Staged staged = s.secrets.staged;
   s.secrets.staged = {};
   each_name(names_in(staged.cards), [&](Card card) { lay(s, p, card, staged.cards[card]); });
   lay(s, p, Card::Senator, staged.cards[Card::Senator]);
   units_laid(s, *staged.role, staged.singles + staged.petitions);
+}
+
+Refusal refuse_petition(const State& s, Seat, Action a) {
+  const Staged& staged = s.secrets.staged;
+  if (staged.to_pick > 0) return Refusal::NotThisPetition;
+  if (staged.role.has() && !staged.role.is(a.role())) return Refusal::WrongRole;
+  if (top(s).is(Step::Follow) && !s.table.role.is(a.role())) return Refusal::WrongRole;
+  return Refusal::TooFewForPetition;
+}
+
+Refusal refuse_play(const State& s, Seat p, Action a) {
+  const Refusal refusal = refuse_petition(s, p, a);
+  if (refusal != Refusal::TooFewForPetition) return refusal;
+  if (!in_hand(s, p, a.played())) return Refusal::NotInHand;
+  return s.secrets.staged.role.has() ? Refusal::OutOfOrder : Refusal::WrongRole;
+}
+
+Refusal refuse_pick(const State& s, Seat p, Action a) {
+  if (s.secrets.staged.to_pick == 0) return Refusal::NotAskedNow;
+  if (!in_hand(s, p, a.card())) return Refusal::NotInHand;
+  if (a.card() == Card::Senator || role_of(a.card()) != *s.secrets.staged.petition)
+    return Refusal::NotThisPetition;
+  return Refusal::OutOfOrder;
+}
+
+Refusal refuse_done(const State& s, Seat, Action) {
+  if (top(s).is(Step::Give)) return Refusal::MustGive;
+  return s.secrets.staged.role.has() ? Refusal::NotThisPetition : Refusal::NothingChosen;
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -1,5 +1,5 @@
-// Moving components, and what everybody learns by watching. Every card that leaves or enters a hand
-// goes through here, so that memory is kept in one place:
+// The stack of steps; moving components, and what everybody learns by watching. Every card that
+// leaves or enters a hand goes through here, so that memory is kept in one place:
 //   a card that leaves openly is one fewer of what was shown, and one fewer of its material;
 //   a card drawn may be anything, so every "fewer than" grows by one;
 //   a card banked unseen may be any of the hand, so cards once shown are from now on only known to
@@ -9,6 +9,39 @@
 #include "games/glory_to_rome/state.h"
 
 namespace lusoria::glory_to_rome {
+
+/// The step that is being resolved.
+constexpr Frame& top(State& s) {
+  return s.table.frames.back();
+}
+
+constexpr const Frame& top(const State& s) {
+  return s.table.frames.back();
+}
+
+/// The step below it, from which it was begun.
+constexpr const Frame& below_top(const State& s) {
+  return s.table.frames[s.table.frames.size() - 2];
+}
+
+constexpr void push(State& s, const Frame& f) {
+  s.table.frames.push_back(f);
+}
+
+constexpr void pop(State& s) {
+  s.table.frames.pop_back();
+}
+
+/// The phase is the lowest frame; each of its steps is a turn of its own for clocks and undo.
+constexpr void set_phase(State& s, const Frame& f) {
+  while (s.table.frames.size() > 1)
+    pop(s);
+  if (s.table.frames.empty())
+    push(s, f);
+  else
+    s.table.frames[0] = f;
+  ++s.table.number;
+}
 
 constexpr Seat next_seat(const State& s, Seat p) {
   return static_cast<Seat>(p + 1 == s.options.seats ? 0 : p + 1);
@@ -29,7 +62,7 @@ constexpr void less_if_any(std::uint8_t& counter) {
 
 /// Influence (L283-285, L578-581): two to begin with and the value of every site won.
 inline int influence(const Camp& camp) {
-  return kFirstInfluence + worth(six(camp.sites));
+  return kFirstInfluence + worth(packed(camp.sites));
 }
 
 /// The card leaves the hand for all to see; the caller lays it somewhere.
@@ -43,7 +76,7 @@ constexpr void leave_hand(State& s, Seat p, Card card) {
   less(camp.cards);
   less_if_any(s.memory.shown[p][card]);
   less_if_any(s.memory.held[p][card]);
-  if (s.table.frames[0].a == p) less_if_any(s.table.revealed[card]);  // Its slot, its cards.
+  if (s.table.frames[0].seat() == p) less_if_any(s.table.revealed[card]);  // Its slot, its cards.
   std::uint8_t& bound = s.memory.fewer_than[p][material_of(card)];
   if (bound > 1) --bound;
 }
@@ -66,7 +99,7 @@ constexpr void take_senators(State& s, Seat p, int n) {
 inline void enter_hand(State& s, Seat p, Card card) {
   add(s.secrets.hands[p][card]);
   add(s.table.camps[p].cards);
-  if (six(s.memory.fewer_than[p]) == 0) return;
+  if (packed(s.memory.fewer_than[p]) == 0) return;
   for (std::uint8_t& bound : s.memory.fewer_than[p]) {
     if (bound == 0) continue;
     bound = static_cast<std::uint8_t>(bound > kCardsPerMaterial ? 0 : bound + 1);
@@ -109,14 +142,6 @@ constexpr int find_structure(const Table& t, Seat owner, Card card) {
     if (t.structures[i].owner == owner && t.structures[i].card == card) return i;
   }
   return -1;
-}
-
-inline Frame frame(Step step, Seat a, std::uint8_t b = 0, std::uint8_t c = 0) {
-  return {static_cast<std::uint8_t>(step), a, b, c};
-}
-
-constexpr Step step_of(const Frame& f) {
-  return static_cast<Step>(f.kind);
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -19,7 +19,11 @@ int cards_to_deal(const Options& o) {
 void begin_play(State& s, Seat leader) {
   s.table.leader = leader;
   s.table.turns = 1;
-  set_phase(s, frame(Step::Lead, leader));
+  set_phase(s, Frame(Step::Lead, leader));
+}
+
+unsigned everybody(const State& s) {
+  return (1U << s.options.seats) - 1;
 }
 
 /// The earliest name leads; those who tie turn up another card each (L263-267).
@@ -37,7 +41,7 @@ void decide_start(State& s, unsigned contenders) {
   if (std::popcount(first) == 1)
     begin_play(s, lowest);
   else
-    set_phase(s, frame(Step::TurnUpCards, lowest, static_cast<std::uint8_t>(first)));
+    set_phase(s, Frame(Step::TurnUpCards, lowest, first));
 }
 
 void hands_dealt(State& s) {
@@ -45,10 +49,9 @@ void hands_dealt(State& s) {
     less(s.table.senators);
     take_senators(s, static_cast<Seat>(p), 1);
   }
-  const auto everybody = static_cast<std::uint8_t>((1U << s.options.seats) - 1);
   set_phase(s,
-            s.options.setup == Setup::Experienced ? frame(Step::ChooseStart, 0)
-                                                  : frame(Step::TurnUpCards, 0, everybody));
+            s.options.setup == Setup::Experienced ? Frame(Step::ChooseStart, 0)
+                                                  : Frame(Step::TurnUpCards, 0, everybody(s)));
 }
 
 }  // namespace
@@ -69,40 +72,40 @@ State set_table(const Options& options) {
   return s;
 }
 
-void apply_deal_hands(State& s, Card card) {
-  const Seat p = top(s).a;
+void deal_to_hand(State& s, Card card) {
+  const Seat p = top(s).seat();
   leave_deck(s, card);
   enter_hand(s, p, card);
   const bool last = p + 1 == s.options.seats;
   if (last && s.table.camps[p].cards == cards_to_deal(s.options))
     hands_dealt(s);
   else
-    top(s).a = next_seat(s, p);
+    top(s).move_to(next_seat(s, p));
 }
 
-void apply_turn_up(State& s, Card card) {
+void turn_up(State& s, Card card) {
   const Frame f = top(s);
   leave_deck(s, card);
   add(s.table.pool[material_of(card)]);
-  s.table.turned_up[f.a] = card;
-  const unsigned later = static_cast<unsigned>(f.b) >> (f.a + 1U) << (f.a + 1U);
+  s.table.turned_up[f.seat()] = card;
+  const unsigned later = f.contenders() >> (f.seat() + 1U) << (f.seat() + 1U);
   if (later != 0)
-    top(s).a = static_cast<Seat>(std::countr_zero(later));
+    top(s).move_to(static_cast<Seat>(std::countr_zero(later)));
   else
-    decide_start(s, f.b);
+    decide_start(s, f.contenders());
 }
 
-void list_choose(const State& s, Actions& out) {
-  each_name(names_in(s.secrets.hands[top(s).a]),
+void list_choose(const State& s, const Frame& f, Actions& out) {
+  each_name(names_in(s.secrets.hands[f.seat()]),
             [&](Card card) { out.choose(Action::of(Verb::Choose, card)); });
 }
 
 /// All cards are shown together once the last is laid down (L269-274).
-void apply_choose(State& s, Card card) {
-  const Seat p = top(s).a;
-  s.secrets.chosen[p] = card;
+void apply_choose(State& s, Action a) {
+  const Seat p = top(s).seat();
+  s.secrets.chosen[p] = a.card();
   if (p + 1 < s.options.seats) {
-    set_phase(s, frame(Step::ChooseStart, next_seat(s, p)));
+    set_phase(s, Frame(Step::ChooseStart, next_seat(s, p)));
     return;
   }
   for (int q = 0; q < s.options.seats; ++q) {
@@ -111,7 +114,7 @@ void apply_choose(State& s, Card card) {
     s.table.turned_up[q] = laid;
     s.secrets.chosen[q].clear();
   }
-  decide_start(s, (1U << s.options.seats) - 1);
+  decide_start(s, everybody(s));
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -1,7 +1,7 @@
 // Where the rulebook leaves a question open and the answer changes games only now and then: one
 // named constant per question, so that a club that reads it otherwise changes one line. Questions
-// that change games often are options (state.h). Line numbers are the Spanish rulebook's; A-xx is
-// the name of the question in the README.
+// that change games often are options (options.h), numbers on buildings are in components.h. Line
+// numbers are the Spanish rulebook's; A-xx is the name of the question in the README.
 #pragma once
 
 namespace lusoria::glory_to_rome::reading {
@@ -26,10 +26,6 @@ inline constexpr bool kPalaceTakesPetitions = true;
 /// back to their pile (L345-347, L870-872, L974-976).
 inline constexpr bool kSenatorsMayBeDiscarded = true;
 
-/// A-BATH: a hired client acts so often in the Bath; Circus Maximus does not double that
-/// (L960-961).
-inline constexpr int kBathActions = 1;
-
 /// A-REV: a hand card is shown once in a turn; a client who bathes later shows another (L622-631).
 inline constexpr bool kCardIsShownOnce = true;
 
@@ -45,11 +41,5 @@ inline constexpr bool kPrisonMayBeDeclined = true;
 /// A-HAND: Shrine and Temple raise the mark up to which a thinker draws; no rule ever makes anyone
 /// discard (L361-362, L939-940, L957-958).
 inline constexpr int kHandMark = 5;
-inline constexpr int kShrineMark = 2;
-inline constexpr int kTempleMark = 4;
-
-/// A-LOOP: leader turns after which the score stands unless the table says otherwise. Nothing in
-/// the rulebook forbids endless play (discard and retake a Senator); random games end within 200.
-inline constexpr int kTurnLimit = 1000;
 
 }  // namespace lusoria::glory_to_rome::reading

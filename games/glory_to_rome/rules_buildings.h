@@ -1,10 +1,11 @@
 // The appendix of the rulebook (L697-976): what the forty buildings do, in its order (by the
-// Spanish names), each with its lines. Functions that are decisions of their own live where their
-// role is carried out and are only announced here. `has` is the one question asked of a building.
+// Spanish names), each with its lines; their numbers are in components.h. Functions that are
+// decisions of their own live where rules_steps.h says and are only announced here. `has` is the
+// one question asked of a building.
 #pragma once
 
-#include "games/glory_to_rome/readings.h"
-#include "games/glory_to_rome/zones.h"
+#include "games/glory_to_rome/rules_readings.h"
+#include "games/glory_to_rome/rules_zones.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -32,44 +33,54 @@ constexpr void refresh_functions(State& s, Seat p) {
   s.functions.active[p] = EnumSet<Card>::of_mask(active);
 }
 
-/// Academia (L698-702): after a turn with a Craftsman action, a client's included.
-constexpr bool academy_thinks(const State& s, Seat p) {
-  return has(s, p, Card::Academy) && s.table.camps[p].crafted;
+/// All of them, from the structures that are there.
+constexpr void recount_functions(State& s) {
+  s.functions = {};
+  for (const Structure& structure : s.table.structures) {
+    s.functions.names[structure.owner].insert(structure.card);
+    if (structure.stage != Stage::Foundation)
+      s.functions.finished[structure.owner].insert(structure.card);
+    if (structure.stage == Stage::Public) s.functions.publics.insert(structure.card);
+  }
+  for (Seat p = 0; p < s.options.seats; ++p)
+    refresh_functions(s, p);
 }
+
+// Academia (L698-702): rules_end_of_turn.cc.
 
 /// Acueducto (L704-711) and Ínsula (L856-858): the limit of the clientele; two more for the Insula,
-/// then doubled by the Aqueduct. The Aqueduct's hire from hand is in roles.cc.
+/// then doubled by the Aqueduct. The Aqueduct's hire from hand is in rules_roles.cc.
 inline int client_limit(const State& s, Seat p) {
   const int own = influence(s.table.camps[p]);
-  const int insula = has(s, p, Card::Insula) ? 2 : 0;
+  const int insula = has(s, p, Card::Insula) ? number_of(Card::Insula) : 0;
   if (!has(s, p, Card::Aqueduct)) return own + insula;
-  return reading::kInsulaBeforeAqueduct ? 2 * (own + insula) : 2 * own + insula;
+  constexpr int kTimes = number_of(Card::Aqueduct);
+  return reading::kInsulaBeforeAqueduct ? kTimes * (own + insula) : kTimes * own + insula;
 }
 
-// Alcantarillado (L713-715): end_of_turn.cc. Anfiteatro (L717-721): on_completion.cc.
+// Alcantarillado (L713-715): rules_end_of_turn.cc. Anfiteatro (L717-721): rules_completion.cc.
 
 /// Arco (L723-730): Architect actions may take their material from the Pool.
 constexpr bool archway_opens_pool(const State& s, Seat p) {
   return has(s, p, Card::Archway);
 }
 
-// Atrio (L732-737) and Basílica (L739-744): roles.cc.
+// Atrio (L732-737) and Basílica (L739-744): rules_roles.cc.
 
 /// Biblioteca (L746-749), Calzada (L751-754), Torre (L963-968), Estatua (L807-815): the materials a
 /// seat may add to a structure. Six bits, one per material.
 constexpr unsigned fitting_materials(const State& s, Seat p, Card card, Material site) {
-  constexpr unsigned kAll = 0x3f;
-  unsigned fitting = 1U << static_cast<unsigned>(material_of(card));
+  unsigned fitting = bit(material_of(card));
   // The Statue takes its site's material or Marble; its being a function, not in a learning game.
-  if (card == Card::Statue) fitting |= 1U << static_cast<unsigned>(site);
-  if (has(s, p, Card::Scriptorium)) fitting |= 1U << static_cast<unsigned>(Material::Marble);
-  if (has(s, p, Card::Tower)) fitting |= 1U << static_cast<unsigned>(Material::Rubble);
+  if (card == Card::Statue) fitting |= bit(site);
+  if (has(s, p, Card::Scriptorium)) fitting |= bit(Material::Marble);
+  if (has(s, p, Card::Tower)) fitting |= bit(Material::Rubble);
   // A Statue on a Stone site is still a Marble building for the Road.
-  if (has(s, p, Card::Road) && material_of(card) == Material::Stone) fitting = kAll;
+  if (has(s, p, Card::Road) && material_of(card) == Material::Stone) fitting = kAllMaterials;
   return fitting;
 }
 
-// Catacumbas (L756-759): on_completion.cc.
+// Catacumbas (L756-759): rules_end.cc.
 
 /// Circo (L761-762): any card leads or follows as an Architect. The original one (L46-49) lets a
 /// petition be of two cards instead of three.
@@ -78,16 +89,17 @@ constexpr bool circus_plays_anything(const State& s, Seat p) {
 }
 
 constexpr int petition_size(const State& s, Seat p) {
-  if (!s.options.original_circus_forum) return 2;  // L348-351
-  return has(s, p, Card::Circus) ? 2 : 3;          // L981-983
+  if (!s.options.original_circus_forum) return kPetition;                        // L348-351
+  return has(s, p, Card::Circus) ? number_of(Card::Circus) : kOriginalPetition;  // L981-983
 }
 
 /// Circo Máximo (L763-765): two actions for each client if the seat led or followed.
 constexpr int actions_per_client(const State& s, Seat p) {
-  return has(s, p, Card::CircusMaximus) && s.table.camps[p].part == Part::Played ? 2 : 1;
+  const bool doubled = has(s, p, Card::CircusMaximus) && s.table.camps[p].part == Part::Played;
+  return doubled ? number_of(Card::CircusMaximus) : 1;
 }
 
-// Coliseo (L767-779): legionary.cc.
+// Coliseo (L767-779): rules_legionary.cc.
 
 /// Despensa (L781-782) and Ludus Magna (L873-876): whether a client may act in a role.
 constexpr bool client_acts_as(const State& s, Seat p, Role client, Role role) {
@@ -103,7 +115,7 @@ constexpr bool protected_from(const State& s, Seat p, Seat demander) {
   return has(s, p, Card::Palisade) && !has(s, demander, Card::Bridge);
 }
 
-// Escalinata (L790-799): building.cc. Escuela (L801-805): on_completion.cc.
+// Escalinata (L790-799): rules_building.cc. Escuela (L801-805): rules_completion.cc.
 
 /// Estatua (L807-815): lies on any site, needs and gives the site's value.
 constexpr bool any_site_will_do(const State& s, Card card) {
@@ -114,16 +126,16 @@ constexpr int materials_needed(const Structure& structure) {
   return value_of(structure.card == Card::Statue ? structure.site : material_of(structure.card));
 }
 
-// Foro (L818-838): end.cc. Fuente (L840-848): building.cc. Fundición (L850-854), Jardín (L860-868):
-// on_completion.cc. Letrinas (L870-872): thinking.cc.
+// Foro (L818-838): rules_end.cc. Fuente (L840-848): rules_building.cc. Fundición (L850-854), Jardín
+// (L860-868): rules_completion.cc. Letrinas (L870-872): rules_thinking.cc.
 
 /// Mercado (L878-881): the limit of the vault.
 inline int vault_limit(const State& s, Seat p) {
-  return influence(s.table.camps[p]) + (has(s, p, Card::Market) ? 2 : 0);
+  return influence(s.table.camps[p]) + (has(s, p, Card::Market) ? number_of(Card::Market) : 0);
 }
 
-// Muelle (L883-887): roles.cc. Palacio (L901-904): leading.cc. Prisión (L911-928):
-// on_completion.cc.
+// Muelle (L883-887): rules_roles.cc. Palacio (L901-904): rules_leading.cc. Prisión (L911-928):
+// rules_completion.cc.
 
 /// Puente (L930-937): whom a demand reaches: the neighbours, with a Bridge everybody.
 constexpr bool reached(const State& s, Seat p, Seat demander) {
@@ -134,15 +146,16 @@ constexpr bool reached(const State& s, Seat p, Seat demander) {
 
 /// Santuario (L939-940) and Templo (L957-958): the mark up to which a thinker draws.
 constexpr int hand_mark(const State& s, Seat p) {
-  return reading::kHandMark + (has(s, p, Card::Shrine) ? reading::kShrineMark : 0) +
-         (has(s, p, Card::Temple) ? reading::kTempleMark : 0);
+  return reading::kHandMark + (has(s, p, Card::Shrine) ? number_of(Card::Shrine) : 0) +
+         (has(s, p, Card::Temple) ? number_of(Card::Temple) : 0);
 }
 
-// Senado (L942-947): end_of_turn.cc. Taberna (L949-955): roles.cc. Termas (L960-961): roles.cc.
+// Senado (L942-947): rules_end_of_turn.cc. Taberna (L949-955): rules_roles.cc. Termas (L960-961):
+// rules_bath.cc.
 
 /// Torre (L963-968): an out-of-town foundation costs one action instead of two.
 constexpr int out_of_town_cost(const State& s, Seat p) {
-  return has(s, p, Card::Tower) ? 1 : reading::kOutOfTownActions;
+  return has(s, p, Card::Tower) ? number_of(Card::Tower) : reading::kOutOfTownActions;
 }
 
 /// Villa (L970-972): one material by an Architect finishes it.
@@ -156,6 +169,6 @@ constexpr bool is_whole(const State& s, const Structure& structure, int laid, Ro
          (by == Role::Architect && architect_finishes(s, structure.card));
 }
 
-// Vomitorium (L974-976): thinking.cc.
+// Vomitorium (L974-976): rules_thinking.cc.
 
 }  // namespace lusoria::glory_to_rome

@@ -11,31 +11,24 @@ namespace lusoria::glory_to_rome {
 enum SlotPart : std::uint8_t { kMainPart = 1, kSidePart = 2, kThirdPart = 4 };
 
 inline Role role_of_slot(const State& s, const Frame& f) {
-  return step_of(f) == Step::Slot ? *s.table.role : static_cast<Role>(f.b & 7U);
-}
-
-inline unsigned parts_done(const Frame& f) {
-  return step_of(f) == Step::Slot ? f.b : f.b >> 3U;
-}
-
-inline void set_parts(Frame& f, unsigned parts) {
-  f.b = static_cast<std::uint8_t>(step_of(f) == Step::Slot ? parts : (f.b & 7U) | parts << 3U);
+  return f.is(Step::Slot) ? *s.table.role : f.extra_role();
 }
 
 /// Actions the slot has left (L480-486): for the cards played and for every client of the role that
 /// was there before this turn. Clients and functions are looked up live.
 inline int actions_left(const State& s, const Frame& f) {
-  if (step_of(f) == Step::Extra) return f.c;
-  const Camp& camp = s.table.camps[f.a];
+  if (f.is(Step::Extra)) return f.extra_actions();
+  const Seat p = f.seat();
+  const Camp& camp = s.table.camps[p];
   const Role role = *s.table.role;
-  const int twice = actions_per_client(s, f.a);
+  const int twice = actions_per_client(s, p);
   const int own = camp.clients[role] - camp.fresh[role];
   int stand_ins = 0;
   constexpr CardMask kStandIns = bit(Card::Storeroom) | bit(Card::LudusMagna);
-  if ((s.functions.active[f.a].mask() & kStandIns) != 0) {
+  if ((s.functions.active[p].mask() & kStandIns) != 0) {
     for (int r = 0; r < kMaterials; ++r) {
       const Role client = nth<Role>(r);
-      if (client != role && client_acts_as(s, f.a, client, role))
+      if (client != role && client_acts_as(s, p, client, role))
         stand_ins += camp.clients[client] - camp.fresh[client];
     }
   }
@@ -45,8 +38,8 @@ inline int actions_left(const State& s, const Frame& f) {
 }
 
 inline void spend(State& s, Frame& f, int actions) {
-  if (step_of(f) == Step::Extra)
-    less(f.c, actions);
+  if (f.is(Step::Extra))
+    less(f.extra_actions(), actions);
   else
     add(s.table.spent, actions);
 }
@@ -54,8 +47,18 @@ inline void spend(State& s, Frame& f, int actions) {
 /// Whether a part may still be carried out: as a further part of the action in progress, unless one
 /// of `closed_by` was done in it, or as the beginning of a new action.
 inline bool part_open(const Frame& f, unsigned closed_by, int left) {
-  const unsigned done = parts_done(f);
+  const unsigned done = f.parts_done();
   return left > 0 || (done != 0 && (done & closed_by) == 0);
+}
+
+inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
+  const unsigned done = f.parts_done();
+  if (done != 0 && (done & closed_by) == 0) {
+    f.set_parts_done(done | part);
+  } else {
+    spend(s, f, 1);
+    f.set_parts_done(part);
+  }
 }
 
 /// Nothing (more) is done; always possible if nothing else is.
@@ -63,14 +66,14 @@ inline void list_stop(Actions& out) {
   if (reading::kActionsMayBeDeclined || out.choices().empty()) out.choose(Action::of(Verb::Stop));
 }
 
-inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
-  const unsigned done = parts_done(f);
-  if (done != 0 && (done & closed_by) == 0) {
-    set_parts(f, done | part);
-  } else {
-    spend(s, f, 1);
-    set_parts(f, part);
-  }
-}
+/// Begins the slot of a seat in the led role.
+void begin_slot(State& s, Seat p);
+
+/// Whether public information leaves anything to be done in a slot.
+bool something_to_do(const State& s, const Frame& f);
+
+/// Why a building that adds a part to an action cannot be used; one that takes a card of the hand.
+Refusal refuse_without(const State& s, Seat p, Card building);
+Refusal refuse_from_hand(const State& s, Seat p, Card card, Card building);
 
 }  // namespace lusoria::glory_to_rome

@@ -1,6 +1,6 @@
 // Architect and Craftsman (L529-594): foundations, materials, completion; Stairway and Fountain.
 // A material is added in two steps, the building first and then the card, so that lists stay short.
-#include "games/glory_to_rome/slots.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -16,7 +16,7 @@ unsigned stairway_part(const State& s) {
 
 /// An action has been begun by a Stairway beside it: what is built now is still part of it.
 bool building_is_paid(const Frame& f) {
-  return parts_done(f) == kStairwayPart;
+  return f.parts_done() == kStairwayPart;
 }
 
 /// Actions a foundation or a material may still use.
@@ -35,14 +35,14 @@ unsigned open_sites(const State& s, Seat p, int actions) {
   // A game has a site for every structure; only a made-up table can have more buildings than that.
   if (s.table.structures.full()) return 0;
   if (actions < 1) return 0;
-  const unsigned town = kinds(six(s.table.town));
-  return actions < out_of_town_cost(s, p) ? town : town | kinds(six(s.table.outskirts));
+  const unsigned town = kinds_in(packed(s.table.town));
+  return actions < out_of_town_cost(s, p) ? town : town | kinds_in(packed(s.table.outskirts));
 }
 
 /// What an Architect of the seat can lay his hands on (L571-573; Archway).
 unsigned architect_materials(const State& s, Seat p) {
-  unsigned mask = kinds(six(s.table.camps[p].stockpile));
-  if (archway_opens_pool(s, p)) mask |= kinds(six(s.table.pool));
+  unsigned mask = kinds_in(packed(s.table.camps[p].stockpile));
+  if (archway_opens_pool(s, p)) mask |= kinds_in(packed(s.table.pool));
   return mask;
 }
 
@@ -61,15 +61,7 @@ bool may_open_stairway(const State& s, Seat p, const Structure& structure) {
 
 /// Whether an Architect may put a Stairway to use now.
 bool stairway_open(const State& s, const Frame& f) {
-  return has(s, f.a, Card::Stairway) && part_open(f, stairway_part(s), actions_left(s, f));
-}
-
-/// The materials that the names are made of. Six bits.
-unsigned materials_of(CardMask names) {
-  unsigned materials = 0;
-  for (unsigned m = 0; m < kMaterials; ++m)
-    materials |= ((names & kOfMaterial[m]) != 0 ? 1U : 0U) << m;
-  return materials;
+  return has(s, f.seat(), Card::Stairway) && part_open(f, stairway_part(s), actions_left(s, f));
 }
 
 /// Names of the mask made of a fitting material.
@@ -83,16 +75,9 @@ CardMask names_of(unsigned materials) {
 void list_found(const State& s, Seat p, CardMask hand, int actions, Actions& out) {
   const unsigned sites = open_sites(s, p, actions);
   each_name(hand & ~s.functions.names[p].mask(), [&](Card card) {
-    if (any_site_will_do(s, card)) {
-      each_material([&](Material site) {
-        if ((sites >> static_cast<unsigned>(site) & 1U) != 0)
-          out.choose(Action::of(Verb::Found, card, site));
-      });
-      return;
-    }
-    const Material site = material_of(card);
-    if ((sites >> static_cast<unsigned>(site) & 1U) != 0)
-      out.choose(Action::of(Verb::Found, card, site));
+    const unsigned fit = any_site_will_do(s, card) ? sites : sites & bit(material_of(card));
+    for (const unsigned site : OnesIn(fit))
+      out.choose(Action::of(Verb::Found, card, static_cast<Material>(site)));
   });
 }
 
@@ -133,50 +118,61 @@ void lay_material(State& s, Seat p, Seat owner, Card on, Material m, Role by) {
   if (is_whole(s, structure, total(structure.materials), by)) complete(s, structure);
 }
 
-/// The acting role of a Material step is that of the slot below it.
-Role acting_role(const State& s) {
-  return role_of_slot(s, s.table.frames[s.table.frames.size() - 2]);
+/// The topmost step gets its material; the acting role is that of the slot below it.
+void lay_on_target(State& s, Material m, Role by) {
+  const Frame f = top(s);
+  pop(s);
+  lay_material(s, f.seat(), f.owner(), f.on(), m, by);
 }
 
 const Structure& target(const State& s, const Frame& f) {
-  return s.table.structures[find_structure(s.table, f.b, static_cast<Card>(f.c))];
+  return s.table.structures[find_structure(s.table, f.owner(), f.on())];
+}
+
+bool by_craftsman(const State& s) {
+  return role_of_slot(s, below_top(s)) == Role::Craftsman;
 }
 
 void begin_build(State& s, unsigned part, Seat owner, Card on) {
   Frame& f = top(s);
   begin_part(s, f, part, part);
-  push(s, frame(Step::Material, f.a, owner, static_cast<std::uint8_t>(on)));
+  push(s, Frame(Step::Material, f.seat(), owner, on));
+}
+
+void take_fountain_card(State& s) {
+  s.secrets.fountain.clear();
+  pop(s);
 }
 
 }  // namespace
 
-/// Whether public information leaves anything to be done. A hand may hold any card.
-bool can_build(const State& s, const Frame& f, Role role) {
-  const Seat p = f.a;
+/// A hand may hold any card.
+unsigned building_parts(const State& s, const Frame& f, int) {
+  const Seat p = f.seat();
   const int left = building_actions(s, f);
   const bool cards = s.table.camps[p].cards > 0;
-  if (left > 0 && cards && open_sites(s, p, left) != 0) return true;
-  const bool craftsman = role == Role::Craftsman;
-  if (craftsman && left > 0 && has(s, p, Card::Fountain)) return true;
+  if (left > 0 && cards && open_sites(s, p, left) != 0) return kMainPart;
+  const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
+  if (craftsman && left > 0 && has(s, p, Card::Fountain)) return kMainPart;
   const bool own_work = left > 0 && foundations(s, p) != 0;
-  if (craftsman) return cards && own_work;
+  if (craftsman) return cards && own_work ? kMainPart : 0;
   const bool stairway = stairway_open(s, f);
-  if (!own_work && !stairway) return false;
+  if (!own_work && !stairway) return 0;
   const unsigned materials = architect_materials(s, p);
   for (const Structure& structure : s.table.structures) {
     const bool own = own_work && structure.owner == p && structure.stage == Stage::Foundation;
     const bool theirs = stairway && may_open_stairway(s, p, structure);
-    if ((own || theirs) && (fitting(s, p, structure) & materials) != 0) return true;
+    if ((own || theirs) && (fitting(s, p, structure) & materials) != 0) return kMainPart;
   }
-  return false;
+  return 0;
 }
 
-void list_building(const State& s, const Frame& f, Role role, Actions& out) {
-  const Seat p = f.a;
+void list_building(const State& s, const Frame& f, Actions& out) {
+  const Seat p = f.seat();
   const int left = building_actions(s, f);
   const CardMask hand = names_in(s.secrets.hands[p]);
   if (left > 0) list_found(s, p, hand, left, out);
-  const bool craftsman = role == Role::Craftsman;
+  const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
   const bool own_work = left > 0 && foundations(s, p) != 0;
   const bool stairway = !craftsman && stairway_open(s, f);
   if (own_work || stairway) {
@@ -194,56 +190,58 @@ void list_building(const State& s, const Frame& f, Role role, Actions& out) {
 }
 
 void list_material(const State& s, const Frame& f, Actions& out) {
-  const unsigned fit = fitting(s, f.a, target(s, f));
-  if (acting_role(s) == Role::Craftsman) {
-    each_name(names_in(s.secrets.hands[f.a]) & names_of(fit),
+  const unsigned fit = fitting(s, f.seat(), target(s, f));
+  if (by_craftsman(s)) {
+    each_name(names_in(s.secrets.hands[f.seat()]) & names_of(fit),
               [&](Card card) { out.choose(Action::of(Verb::Add, card)); });
     return;
   }
-  const unsigned stock = kinds(six(s.table.camps[f.a].stockpile)) & fit;
-  const unsigned pool = archway_opens_pool(s, f.a) ? kinds(six(s.table.pool)) & fit : 0;
-  each_material([&](Material m) {
-    if ((stock >> static_cast<unsigned>(m) & 1U) != 0) out.choose(Action::of(Verb::Supply, m));
-  });
-  each_material([&](Material m) {
-    if ((pool >> static_cast<unsigned>(m) & 1U) != 0) out.choose(Action::of(Verb::Salvage, m));
-  });
+  const unsigned stock = kinds_in(packed(s.table.camps[f.seat()].stockpile)) & fit;
+  const unsigned pool = archway_opens_pool(s, f.seat()) ? kinds_in(packed(s.table.pool)) & fit : 0;
+  for (const unsigned m : OnesIn(stock))
+    out.choose(Action::of(Verb::Supply, static_cast<Material>(m)));
+  for (const unsigned m : OnesIn(pool))
+    out.choose(Action::of(Verb::Salvage, static_cast<Material>(m)));
 }
 
 /// An Architect with one fitting material in one place is not asked.
-bool supply_is_forced(State& s) {
-  if (acting_role(s) == Role::Craftsman) return false;
+bool material_waits(State& s, Frame& f) {
+  if (by_craftsman(s)) return true;
   Actions options;
-  list_material(s, top(s), options);
-  if (options.size() != 1) return false;
+  list_material(s, f, options);
+  if (options.size() != 1) return true;
   const Action only = options[0];
   if (only.verb == Verb::Supply)
-    apply_supply(s, only.material());
+    apply_supply(s, only);
   else
-    apply_salvage(s, only.material());
-  return true;
+    apply_salvage(s, only);
+  return false;
+}
+
+bool fountain_waits(State& s, Frame& f) {
+  return f.drawn() || top_card_waits(s);
 }
 
 /// Fuente (L840-848): lay the card as a foundation, out of town for one action more, add it to an
 /// own foundation, or keep it.
 void list_fountain(const State& s, const Frame& f, Actions& out) {
   const Card card = *s.secrets.fountain;
-  const Frame& slot = s.table.frames[s.table.frames.size() - 2];
-  list_found(s, f.a, bit(card), 1 + actions_left(s, slot), out);
+  list_found(s, f.seat(), bit(card), 1 + actions_left(s, below_top(s)), out);
   for (const Structure& structure : s.table.structures) {
-    if (structure.owner != f.a || structure.stage != Stage::Foundation) continue;
-    if ((fitting(s, f.a, structure) >> static_cast<unsigned>(material_of(card)) & 1U) != 0)
+    if (structure.owner != f.seat() || structure.stage != Stage::Foundation) continue;
+    if ((fitting(s, f.seat(), structure) & bit(material_of(card))) != 0)
       out.choose(Action::of(Verb::Build, structure.card));
   }
   out.choose(Action::of(Verb::Keep));
 }
 
-void apply_found(State& s, Card card, Material site) {
-  const Seat p = top(s).a;
+void apply_found(State& s, Action a) {
+  const Card card = a.card();
+  const Material site = a.site();
+  const Seat p = top(s).seat();
   int cost = cost_of_site(s, p, site);
-  if (step_of(top(s)) == Step::Fountain) {
-    s.secrets.fountain.clear();
-    pop(s);
+  if (top(s).is(Step::Fountain)) {
+    take_fountain_card(s);
     --cost;  // The draw was the first action.
   } else {
     leave_hand(s, p, card);
@@ -253,66 +251,106 @@ void apply_found(State& s, Card card, Material site) {
   const bool paid = building_is_paid(slot);
   if (paid) --cost;
   if (cost > 0) spend(s, slot, cost);
-  set_parts(slot, paid ? kStairwayPart | kBuildPart : kBuildPart);
+  slot.set_parts_done(paid ? kStairwayPart | kBuildPart : kBuildPart);
   lay_foundation(s, p, card, site);
 }
 
-void apply_build(State& s, Card on) {
-  if (step_of(top(s)) != Step::Fountain) {
-    begin_build(s, kBuildPart, top(s).a, on);
+void apply_build(State& s, Action a) {
+  const Seat p = top(s).seat();
+  if (!top(s).is(Step::Fountain)) {
+    begin_build(s, kBuildPart, p, a.card());
     return;
   }
-  const Seat p = top(s).a;
   const Material m = material_of(*s.secrets.fountain);
-  s.secrets.fountain.clear();
-  pop(s);
-  lay_material(s, p, p, on, m, Role::Craftsman);
+  take_fountain_card(s);
+  lay_material(s, p, p, a.card(), m, Role::Craftsman);
 }
 
-void apply_stairway(State& s, Seat owner, Card on) {
-  begin_build(s, stairway_part(s), owner, on);
+void apply_stairway(State& s, Action a) {
+  begin_build(s, stairway_part(s), a.seat(), a.building());
 }
 
-void apply_fountain(State& s) {
+void apply_fountain(State& s, Action) {
   Frame& f = top(s);
   begin_part(s, f, kBuildPart, kBuildPart);
-  push(s, frame(Step::Fountain, f.a));
+  push(s, Frame(Step::Fountain, f.seat()));
 }
 
-void apply_spring(State& s, Card card) {
+void spring(State& s, Card card) {
   leave_deck(s, card);
   s.secrets.fountain = card;
-  top(s).b = 1;
+  top(s).set_drawn();
 }
 
-void apply_keep(State& s) {
-  const Seat p = top(s).a;
+void apply_keep(State& s, Action) {
+  const Seat p = top(s).seat();
   const Card card = *s.secrets.fountain;
-  s.secrets.fountain.clear();
-  pop(s);
+  take_fountain_card(s);
   if (reading::kFountainKeptCountsForAcademy) s.table.camps[p].crafted = true;
   enter_hand(s, p, card);
 }
 
-void apply_add(State& s, Card card) {
-  const Frame f = top(s);
-  leave_hand(s, f.a, card);
-  pop(s);
-  lay_material(s, f.a, f.b, static_cast<Card>(f.c), material_of(card), Role::Craftsman);
+void apply_add(State& s, Action a) {
+  leave_hand(s, top(s).seat(), a.card());
+  lay_on_target(s, material_of(a.card()), Role::Craftsman);
 }
 
-void apply_supply(State& s, Material m) {
-  const Frame f = top(s);
-  less(s.table.camps[f.a].stockpile[m]);
-  pop(s);
-  lay_material(s, f.a, f.b, static_cast<Card>(f.c), m, Role::Architect);
+void apply_supply(State& s, Action a) {
+  less(s.table.camps[top(s).seat()].stockpile[a.material()]);
+  lay_on_target(s, a.material(), Role::Architect);
 }
 
-void apply_salvage(State& s, Material m) {
-  const Frame f = top(s);
-  less(s.table.pool[m]);
-  pop(s);
-  lay_material(s, f.a, f.b, static_cast<Card>(f.c), m, Role::Architect);
+void apply_salvage(State& s, Action a) {
+  less(s.table.pool[a.material()]);
+  lay_on_target(s, a.material(), Role::Architect);
+}
+
+Refusal refuse_found(const State& s, Seat p, Action a) {
+  const Card card = a.card();
+  const Material site = a.site();
+  if (card == Card::Senator) return Refusal::SenatorIsNoMaterial;
+  const bool held = top(s).is(Step::Fountain) ? s.secrets.fountain.is(card) : in_hand(s, p, card);
+  if (!held) return Refusal::NotInHand;
+  if (s.functions.names[p].contains(card)) return Refusal::NameAlreadyBuilt;
+  if (site != material_of(card) && !any_site_will_do(s, card)) return Refusal::WrongSite;
+  if (s.table.town[site] + s.table.outskirts[site] == 0) return Refusal::NoSiteLeft;
+  return s.table.town[site] == 0 ? Refusal::OutOfTownNeedsTwo : Refusal::NoActionLeft;
+}
+
+Refusal refuse_build(const State& s, Seat p, Action a) {
+  const int at = find_structure(s.table, p, a.card());
+  if (at < 0 || s.table.structures[at].stage != Stage::Foundation)
+    return Refusal::NotYourFoundation;
+  const bool spent = !top(s).is(Step::Fountain) && actions_left(s, top(s)) == 0;
+  return spent ? Refusal::NoActionLeft : Refusal::WrongMaterial;
+}
+
+Refusal refuse_stairway(const State& s, Seat p, Action a) {
+  if (!has(s, p, Card::Stairway)) return Refusal::FunctionMissing;
+  if (a.seat() == p) return Refusal::OwnBuilding;
+  const int at = find_structure(s.table, a.seat(), a.building());
+  if (at < 0 || s.table.structures[at].stage == Stage::Foundation) return Refusal::NotFinished;
+  if (s.table.structures[at].stage == Stage::Public) return Refusal::AlreadyPublic;
+  return Refusal::WrongMaterial;
+}
+
+Refusal refuse_fountain(const State& s, Seat p, Action) {
+  return refuse_without(s, p, Card::Fountain);
+}
+
+Refusal refuse_add(const State& s, Seat p, Action a) {
+  if (a.card() == Card::Senator) return Refusal::SenatorIsNoMaterial;
+  return in_hand(s, p, a.card()) ? Refusal::WrongMaterial : Refusal::NotInHand;
+}
+
+Refusal refuse_supply(const State& s, Seat p, Action a) {
+  const bool none = s.table.camps[p].stockpile[a.material()] == 0;
+  return none ? Refusal::NotInStockpile : Refusal::WrongMaterial;
+}
+
+Refusal refuse_salvage(const State& s, Seat p, Action a) {
+  if (!archway_opens_pool(s, p)) return Refusal::FunctionMissing;
+  return s.table.pool[a.material()] == 0 ? Refusal::NotInPool : Refusal::WrongMaterial;
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -1,0 +1,89 @@
+#include "games/glory_to_rome/rules_slots.h"
+
+#include "games/glory_to_rome/rules_steps.h"
+
+namespace lusoria::glory_to_rome {
+
+namespace {
+
+void end_slot(State& s, const Frame f) {
+  if (f.is(Step::Extra)) {
+    pop(s);
+    return;
+  }
+  const Seat next = next_seat(s, f.seat());
+  if (next != s.table.leader) {
+    begin_slot(s, next);
+    return;
+  }
+  s.table.revealed = {};
+  set_phase(s, Frame(Step::Senate, s.table.leader, s.table.leader));
+}
+
+}  // namespace
+
+void begin_slot(State& s, Seat p) {
+  s.table.spent = 0;
+  s.table.revealed = {};
+  set_phase(s, Frame(Step::Slot, p));
+}
+
+bool something_to_do(const State& s, const Frame& f) {
+  const int left = actions_left(s, f);
+  if (left == 0 && f.parts_done() == 0) return false;
+  return row_of(role_of_slot(s, f)).parts(s, f, left) != 0;
+}
+
+/// All Legionary actions of a slot are one demand (L622-631); what is not used is lost.
+bool slot_waits(State& s, Frame& f) {
+  if (!something_to_do(s, f)) {
+    end_slot(s, f);
+    return false;
+  }
+  if (role_of_slot(s, f) != Role::Legionary) return true;
+  const int left = actions_left(s, f);
+  spend(s, f, left);
+  push(s, Frame(Step::Demand, f.seat(), left));
+  return false;
+}
+
+void list_slot(const State& s, const Frame& f, Actions& out) {
+  row_of(role_of_slot(s, f)).list(s, f, out);
+}
+
+bool top_card_waits(State& s) {
+  if (s.table.deck > 0) return true;
+  finish(s, EndReason::Deck);
+  return false;
+}
+
+/// Declines what is offered; a Coliseum that takes no more clients ends the demand.
+void apply_pass(State& s, Action) {
+  if (top(s).is(Step::Coliseum))
+    top(s).take_no_more();
+  else
+    pop(s);
+}
+
+/// Nothing more of the slot will be done; it ends by itself once no action and no part is left.
+void apply_stop(State& s, Action) {
+  Frame& f = top(s);
+  spend(s, f, actions_left(s, f));
+  f.set_parts_done(0);
+}
+
+void apply_done(State& s, Action) {
+  row_of(top(s)).done(s);
+}
+
+Refusal refuse_without(const State& s, Seat p, Card building) {
+  return has(s, p, building) ? Refusal::NoActionLeft : Refusal::FunctionMissing;
+}
+
+Refusal refuse_from_hand(const State& s, Seat p, Card card, Card building) {
+  if (!has(s, p, building)) return Refusal::FunctionMissing;
+  if (card == Card::Senator) return Refusal::SenatorIsNoMaterial;
+  return in_hand(s, p, card) ? Refusal::NoActionLeft : Refusal::NotInHand;
+}
+
+}  // namespace lusoria::glory_to_rome
