@@ -116,14 +116,14 @@ test("builders: a worker is sent by pressing member and site, and back step by s
   for (let i = 0; i < 2; ++i) {
     await bar.locator("[data-group=start]").click();
     await bar.locator("[data-do^='start ']").first().click();
-    await expect(page.locator(".own .builders-ln")).toHaveCount(i + 1);
+    await expect(page.locator(".own .builders-lane")).toHaveCount(i + 1);
   }
   // Who looks on sees a seat's public side in the large, and chooses whose.
   const elsewhere = await browser.newContext();
   const watcher = await elsewhere.newPage();
   await look(watcher);
   await open_table(watcher, id);
-  await expect(watcher.locator(".own .builders-ln")).toHaveCount(2);
+  await expect(watcher.locator(".own .builders-lane")).toHaveCount(2);
   const other = watcher.locator(".opp h2 button");
   const name = await other.innerText();
   await other.click();
@@ -131,16 +131,16 @@ test("builders: a worker is sent by pressing member and site, and back step by s
   await elsewhere.close();
   const member = page.locator(".own [data-target^='member:']").first();
   await member.click();
-  await expect(page.locator(".own .builders-ln.can")).toHaveCount(2);
+  await expect(page.locator(".own .builders-lane.can")).toHaveCount(2);
   await page.locator(".top .back").last().click();
-  await expect(page.locator(".own .builders-ln.can")).toHaveCount(0);
+  await expect(page.locator(".own .builders-lane.can")).toHaveCount(0);
   // The same with the keyboard, once it is offered again: focus and Enter.
   await expect(member).toHaveClass(/\bcan\b/);
   await member.focus();
   await page.keyboard.press("Enter");
-  await page.locator(".own .builders-ln.can").last().focus();
+  await page.locator(".own .builders-lane.can").last().focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".own .builders-ln [data-piece^='member:']")).toHaveCount(1);
+  await expect(page.locator(".own .builders-lane [data-piece^='member:']")).toHaveCount(1);
 });
 
 test("carpe_diem: tiles stand on their buttons, and the arrow keys build", async ({ page }) => {

@@ -1,7 +1,6 @@
 // Because of what something is refused.
-import type { Table } from "./view";
 import type { Asked } from "@shared/table/table.svelte";
-import { player_of, view_of } from "./view";
+import { player_of, view_of, type Table } from "./view";
 
 export function because(refusal: string, _asked: Asked, table: Table): string | null {
   if (refusal === "not_enough_sesterces")

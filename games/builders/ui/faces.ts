@@ -1,7 +1,6 @@
 // How the Builders' choices look in the action bar, which piece of the board each belongs to, and how the
 // long menu of a turn is grouped.
 import { told } from "@shared/table/action";
-import type { Table } from "./view";
 import type { Action } from "@shared/table/table.svelte";
 import type { AddOn, Face, Flight, Group, Impossible } from "@shared/table/title_ui";
 import {
@@ -19,6 +18,7 @@ import {
   tools,
   view_of,
   type Tool,
+  type Table,
 } from "./view";
 
 export function targets(action: Action): string[] {

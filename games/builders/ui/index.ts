@@ -1,17 +1,16 @@
-import type { Table } from "./view";
 import type { Phase, TitleUi } from "@shared/table/title_ui";
 import type { View } from "./view";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
-import { account } from "./account";
+import { points_by_source } from "./points_by_source";
 import { because } from "./because";
 import { examples } from "./examples";
 import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
 import { sounds } from "./sounds";
-import { member_facts, member_name, player_of, view_of } from "./view";
+import { member_facts, member_name, player_of, view_of, type Table } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
 const steps = ["menu", "site", "tool"];
@@ -78,7 +77,7 @@ const ui: TitleUi<View> = {
   flights,
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
-  account,
+  account: points_by_source,
   because,
   options,
   sounds,
