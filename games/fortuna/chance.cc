@@ -2,7 +2,6 @@
 #include <array>
 #include <bit>
 
-#include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
 
@@ -73,14 +72,12 @@ void Title::outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>
         out.push_back({Action::of(Verb::Lot, std::countr_zero(mask)), 1});
       return;
     case Stream::Actions:
-      for_each_bit<ActionCard>(undealt(s), [&](ActionCard card) {
+      for (const ActionCard card : undealt(s))
         out.push_back({Action::of(Verb::Deal, card), 1});
-      });
       return;
     case Stream::Privileges: {
       const Privileges& source = draw_source(s);
-      for (int i = 0; i < kPrivilegeFaces; ++i) {
-        const Privilege card = nth<Privilege>(i);
+      for (const Privilege card : Each<Privilege>()) {
         if (source[card] > 0) out.push_back({Action::of(Verb::Draw, card), source[card]});
       }
       return;
@@ -101,9 +98,9 @@ Action Title::draw(const State& s, std::uint64_t word) {
       return Action::of(Verb::Lot, nth_bit(mask, scaled(word, count)));
     }
     case Stream::Actions: {
-      const unsigned mask = undealt(s);
-      const auto count = static_cast<std::uint32_t>(std::popcount(mask));
-      return Action::of(Verb::Deal, nth_bit(mask, scaled(word, count)));
+      const CardSet cards = undealt(s);
+      const auto count = static_cast<std::uint32_t>(cards.size());
+      return Action::of(Verb::Deal, nth_of(cards, scaled(word, count)));
     }
     case Stream::Privileges: {
       const Privileges& source = draw_source(s);

@@ -16,66 +16,28 @@
 namespace lusoria::fortuna {
 
 /// The twelve action cards, one of each.
-enum class ActionCard : std::uint8_t {
-  Water,
-  GrainHarvest,
-  WineHarvest,
-  GrainTrade,
-  WineTrade,
-  Recruit,
-  Vestals,
-  Clergy,
-  Family,
-  Building,
-  Corruption,
-  Fortuna
-};
-
-inline constexpr std::array<std::string_view, 12> kActionCardSlugs{"water",
-                                                                   "grain_harvest",
-                                                                   "wine_harvest",
-                                                                   "grain_trade",
-                                                                   "wine_trade",
-                                                                   "recruit",
-                                                                   "vestals",
-                                                                   "clergy",
-                                                                   "family",
-                                                                   "building",
-                                                                   "corruption",
-                                                                   "fortuna"};
-
-constexpr Names names(ActionCard) {
-  return {"card", kActionCardSlugs};
-}
+LUSORIA_NAMED_ENUM(ActionCard,
+                   "card",
+                   Water,
+                   GrainHarvest,
+                   WineHarvest,
+                   GrainTrade,
+                   WineTrade,
+                   Recruit,
+                   Vestals,
+                   Clergy,
+                   Family,
+                   Building,
+                   Corruption,
+                   Fortuna);
 
 /// The six favour cards in the order of their numbers, 1 to 6, as the rule chapters print them.
-enum class Favour : std::uint8_t { Water, Bacchanal, Food, Battle, Marriage, Religion };
+LUSORIA_NAMED_ENUM(Favour, "favour", Water, Bacchanal, Food, Battle, Marriage, Religion);
 
-inline constexpr std::array<std::string_view, 6> kFavourSlugs{
-    "water", "bacchanal", "food", "battle", "marriage", "religion"};
-
-constexpr Names names(Favour) {
-  return {"favour", kFavourSlugs};
-}
-
-enum class Building : std::uint8_t { Market, Aqueduct, Palace, Basilica };
-
-inline constexpr std::array<std::string_view, 4> kBuildingSlugs{
-    "market", "aqueduct", "palace", "basilica"};
-
-constexpr Names names(Building) {
-  return {"building", kBuildingSlugs};
-}
+LUSORIA_NAMED_ENUM(Building, "building", Market, Aqueduct, Palace, Basilica);
 
 /// What a province stores besides coins. Cubes come first.
-enum class Piece : std::uint8_t { Water, Grain, Wine, Vestal, Centurion, Die };
-
-inline constexpr std::array<std::string_view, 6> kPieceSlugs{
-    "water", "grain", "wine", "vestal", "centurion", "die"};
-
-constexpr Names names(Piece) {
-  return {"piece", kPieceSlugs};
-}
+LUSORIA_NAMED_ENUM(Piece, "piece", Water, Grain, Wine, Vestal, Centurion, Die);
 
 inline constexpr int kCubeKinds = 3;
 
@@ -84,66 +46,34 @@ constexpr bool is_cube(Piece piece) {
 }
 
 /// What the Family card gives a married player.
-enum class Gift : std::uint8_t { Grain, Wine, Coins };
-
-inline constexpr std::array<std::string_view, 3> kGiftSlugs{"grain", "wine", "coins"};
-
-constexpr Names names(Gift) {
-  return {"gift", kGiftSlugs};
-}
+LUSORIA_NAMED_ENUM(Gift, "gift", Grain, Wine, Coins);
 
 /// The faces of the privilege cards: A (goods and pieces) and B (a step) first, which are played;
 /// then C, which are kept for the end. The two pictures of B, with and without the mark of four
 /// pawns, act alike and are one face here.
-enum class Privilege : std::uint8_t {
-  VestalOrCenturion,
-  Vestal,
-  Centurion,
-  WaterAndAny,
-  GrainAndAny,
-  WineAndAny,
-  Step,
-  PointsBuildings,
-  PointsGrain,
-  PointsWine,
-  PointsWater,
-  PointsCenturions,
-  PointsVestals,
-  PointsDice,
-  PointsCoins,
-  PointsCubes,
-  PointsMarried
-};
-
-inline constexpr std::array<std::string_view, 17> kPrivilegeSlugs{"vestal_or_centurion",
-                                                                  "vestal",
-                                                                  "centurion",
-                                                                  "water_and_any",
-                                                                  "grain_and_any",
-                                                                  "wine_and_any",
-                                                                  "step",
-                                                                  "points_buildings",
-                                                                  "points_grain",
-                                                                  "points_wine",
-                                                                  "points_water",
-                                                                  "points_centurions",
-                                                                  "points_vestals",
-                                                                  "points_dice",
-                                                                  "points_coins",
-                                                                  "points_cubes",
-                                                                  "points_married"};
-
-constexpr Names names(Privilege) {
-  return {"privilege", kPrivilegeSlugs};
-}
+LUSORIA_NAMED_ENUM(Privilege,
+                   "privilege",
+                   VestalOrCenturion,
+                   Vestal,
+                   Centurion,
+                   WaterAndAny,
+                   GrainAndAny,
+                   WineAndAny,
+                   Step,
+                   PointsBuildings,
+                   PointsGrain,
+                   PointsWine,
+                   PointsWater,
+                   PointsCenturions,
+                   PointsVestals,
+                   PointsDice,
+                   PointsCoins,
+                   PointsCubes,
+                   PointsMarried);
 
 inline constexpr int kPrivilegeFaces = kCount<Privilege>;
 /// Faces below this are played in the owner's turn (types A and B).
-inline constexpr int kPlayedFaces = 7;
-static_assert(static_cast<int>(Privilege::Step) + 1 == kPlayedFaces);
-static_assert(well_formed(kActionCardSlugs) && well_formed(kFavourSlugs) &&
-              well_formed(kBuildingSlugs) && well_formed(kPieceSlugs) && well_formed(kGiftSlugs) &&
-              well_formed(kPrivilegeSlugs));
+inline constexpr int kPlayedFaces = static_cast<int>(Privilege::Step) + 1;
 
 using Privileges = Counts<Privilege>;
 
@@ -160,9 +90,6 @@ inline constexpr int kMaxTokens = 3;
 inline constexpr int kPalaceTokens = 3;
 inline constexpr int kPalaceCards = 3;
 inline constexpr int kAllTokens = 15;
-inline constexpr int kMarriagePrice = 3;
-inline constexpr int kFamilyCoins = 3;
-inline constexpr int kCorruptionCoins = 2;
 
 /// A supply that never runs out shows this many; a province then counts at most kEndlessStore.
 inline constexpr int kEndless = 99;
@@ -175,12 +102,46 @@ struct PieceRow {
 };
 
 /// Not in the rulebooks; two reviews agree.
-inline constexpr std::array<PieceRow, 6> kPieces{{{Piece::Water, 15, Certainty::CrossChecked},
-                                                  {Piece::Grain, 15, Certainty::CrossChecked},
-                                                  {Piece::Wine, 15, Certainty::CrossChecked},
-                                                  {Piece::Vestal, 12, Certainty::CrossChecked},
-                                                  {Piece::Centurion, 12, Certainty::CrossChecked},
-                                                  {Piece::Die, 9, Certainty::CrossChecked}}};
+inline constexpr auto kPieces =
+    std::to_array<PieceRow>({{Piece::Water, 15, Certainty::CrossChecked},
+                             {Piece::Grain, 15, Certainty::CrossChecked},
+                             {Piece::Wine, 15, Certainty::CrossChecked},
+                             {Piece::Vestal, 12, Certainty::CrossChecked},
+                             {Piece::Centurion, 12, Certainty::CrossChecked},
+                             {Piece::Die, 9, Certainty::CrossChecked}});
+static_assert(rows_in_order(kPieces, &PieceRow::piece));
+
+/// What an action card deals in, and its numbers. What may be done with it is in rules_cards.cc.
+struct ActionCardRow {
+  ActionCard card;
+  Piece piece{};           ///< What it gives, sells or hires.
+  std::uint8_t gives = 0;  ///< Of these for nothing.
+  std::uint8_t coins = 0;  ///< What it pays: for one cube sold, or at once.
+  std::uint8_t price = 0;  ///< What it costs, in coins.
+  std::array<std::uint8_t, kMaxPieces> slot_prices{};  ///< Of the first, second and third piece.
+};
+
+inline constexpr auto kActionCards = std::to_array<ActionCardRow>({
+    {.card = ActionCard::Water, .piece = Piece::Water, .gives = 2},
+    {.card = ActionCard::GrainHarvest, .piece = Piece::Grain, .gives = 2},
+    {.card = ActionCard::WineHarvest, .piece = Piece::Wine},  // Gives `wine_harvest_base`.
+    {.card = ActionCard::GrainTrade, .piece = Piece::Grain, .coins = 2},
+    {.card = ActionCard::WineTrade, .piece = Piece::Wine, .coins = 3},
+    {.card = ActionCard::Recruit, .piece = Piece::Centurion, .slot_prices = {1, 2, 3}},
+    {.card = ActionCard::Vestals, .piece = Piece::Vestal, .slot_prices = {1, 3, 5}},
+    {.card = ActionCard::Clergy, .piece = Piece::Die},
+    {.card = ActionCard::Family, .coins = 3, .price = 3},
+    {.card = ActionCard::Building},
+    {.card = ActionCard::Corruption, .coins = 2, .price = 1},
+    {.card = ActionCard::Fortuna},
+});
+static_assert(rows_in_order(kActionCards, &ActionCardRow::card));
+
+constexpr const ActionCardRow& row_of(ActionCard card) {
+  return kActionCards[static_cast<unsigned>(card)];
+}
+
+inline constexpr int kMarriagePrice = row_of(ActionCard::Family).price;
 
 struct BuildingRow {
   Building building;
@@ -189,10 +150,12 @@ struct BuildingRow {
 };
 
 /// Prices: ES L443–467. Copies: one a seat up to three with four players, two otherwise.
-inline constexpr std::array<BuildingRow, 4> kBuildings{{{Building::Market, 0, Certainty::Exact},
-                                                        {Building::Aqueduct, 1, Certainty::Exact},
-                                                        {Building::Palace, 2, Certainty::Exact},
-                                                        {Building::Basilica, 3, Certainty::Exact}}};
+inline constexpr auto kBuildings =
+    std::to_array<BuildingRow>({{Building::Market, 0, Certainty::Exact},
+                                {Building::Aqueduct, 1, Certainty::Exact},
+                                {Building::Palace, 2, Certainty::Exact},
+                                {Building::Basilica, 3, Certainty::Exact}});
+static_assert(rows_in_order(kBuildings, &BuildingRow::building));
 
 constexpr int price_of(Building building) {
   return kBuildings[static_cast<unsigned>(building)].price;
@@ -202,57 +165,76 @@ constexpr int building_copies(int seats) {
   return seats == 4 ? 3 : 2;
 }
 
+/// How a favour is reached and what it takes. How it is used is in rules_favour.cc.
 struct FavourRow {
   Favour favour;
   std::uint8_t number;
   std::uint8_t max_steps;
+  Maybe<Piece> piece;  ///< What each step needs.
   Certainty certainty;
 };
 
 /// The set-up lists of both rulebooks swap Bacchanal and Food; the chapters and every example agree
 /// with this table. `favour_2_3_layout` keeps the other order.
-inline constexpr std::array<FavourRow, 6> kFavours{
-    {{Favour::Water, 1, 1, Certainty::Exact},
-     {Favour::Bacchanal, 2, 2, Certainty::CrossChecked},
-     {Favour::Food, 3, 2, Certainty::CrossChecked},
-     {Favour::Battle, 4, 3, Certainty::Exact},
-     {Favour::Marriage, 5, 2, Certainty::CrossChecked},
-     {Favour::Religion, 6, 3, Certainty::Exact}}};
+inline constexpr auto kFavours = std::to_array<FavourRow>({
+    {Favour::Water, 1, 1, Piece::Water, Certainty::Exact},
+    {Favour::Bacchanal, 2, 2, Piece::Wine, Certainty::CrossChecked},
+    {Favour::Food, 3, 2, Piece::Grain, Certainty::CrossChecked},
+    {Favour::Battle, 4, 3, Piece::Centurion, Certainty::Exact},
+    {Favour::Marriage, 5, 2, {}, Certainty::CrossChecked},
+    {Favour::Religion, 6, 3, Piece::Vestal, Certainty::Exact},
+});
+static_assert(rows_in_order(kFavours, &FavourRow::favour));
 
+constexpr const FavourRow& row_of(Favour favour) {
+  return kFavours[static_cast<unsigned>(favour)];
+}
+
+/// A privilege card. How A and B are played is in rules_privileges.cc, what C score in scoring.cc.
 struct PrivilegeRow {
   Privilege face;
-  std::uint8_t copies;  ///< With four players.
-  std::uint8_t marked;  ///< Of these, cards with the mark of four pawns: out with two or three.
-  Certainty effect;
-  Certainty count;
+  std::uint8_t copies = 0;  ///< With four players.
+  std::uint8_t marked = 0;  ///< Of these with the mark of four pawns: out with two or three.
+  Certainty effect = Certainty::Reconstructed;
+  Certainty count = Certainty::Reconstructed;
+  Maybe<Piece> piece{};     ///< A: the cube or piece it gives. C: what it scores.
+  std::uint8_t units = 1;   ///< C: of these make …
+  std::uint8_t points = 1;  ///< … so many points.
 };
 
 using PrivilegeDeck = std::array<PrivilegeRow, kPrivilegeFaces>;
 
-/// 26 cards: 5 A, 8 B, 13 C, of which 4 are marked (IT L453–473).
+/// 26 cards: 5 A, 8 B, 13 C, of which 4 are marked (IT L453–473). That B has eight is exact; that
+/// the marked cards are all among them is not.
 inline constexpr PrivilegeDeck kDefaultDeck{{
-    {Privilege::VestalOrCenturion, 2, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::Vestal, 0, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::Centurion, 0, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::WaterAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::GrainAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::WineAndAny, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    // Eight is exact; that the marked cards are all among them is not.
-    {Privilege::Step, 8, 4, Certainty::Exact, Certainty::Reconstructed},
-    {Privilege::PointsBuildings, 1, 0, Certainty::Exact, Certainty::Reconstructed},
-    {Privilege::PointsGrain, 2, 0, Certainty::Exact, Certainty::Reconstructed},
-    {Privilege::PointsWine, 2, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsWater, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsCenturions, 2, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsVestals, 2, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsDice, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsCoins, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsCubes, 1, 0, Certainty::Reconstructed, Certainty::Reconstructed},
-    {Privilege::PointsMarried, 0, 0, Certainty::Reconstructed, Certainty::Reconstructed},
+    {.face = Privilege::VestalOrCenturion, .copies = 2},
+    {.face = Privilege::Vestal, .piece = Piece::Vestal},
+    {.face = Privilege::Centurion, .piece = Piece::Centurion},
+    {.face = Privilege::WaterAndAny, .copies = 1, .piece = Piece::Water},
+    {.face = Privilege::GrainAndAny, .copies = 1, .piece = Piece::Grain},
+    {.face = Privilege::WineAndAny, .copies = 1, .piece = Piece::Wine},
+    {.face = Privilege::Step, .copies = 8, .marked = 4, .effect = Certainty::Exact},
+    {.face = Privilege::PointsBuildings, .copies = 1, .effect = Certainty::Exact, .points = 2},
+    {.face = Privilege::PointsGrain,
+     .copies = 2,
+     .effect = Certainty::Exact,
+     .piece = Piece::Grain},
+    {.face = Privilege::PointsWine, .copies = 2, .piece = Piece::Wine},
+    {.face = Privilege::PointsWater, .copies = 1, .piece = Piece::Water},
+    {.face = Privilege::PointsCenturions, .copies = 2, .piece = Piece::Centurion},
+    {.face = Privilege::PointsVestals, .copies = 2, .piece = Piece::Vestal},
+    {.face = Privilege::PointsDice, .copies = 1, .piece = Piece::Die},
+    {.face = Privilege::PointsCoins, .copies = 1, .units = 3},
+    {.face = Privilege::PointsCubes, .copies = 1},
+    {.face = Privilege::PointsMarried, .points = 3},
 }};
 
 constexpr PrivilegeRow& row_of(PrivilegeDeck& deck, Privilege face) {
   return deck[static_cast<unsigned>(face)];
+}
+
+constexpr const PrivilegeRow& row_of(Privilege face) {
+  return kDefaultDeck[static_cast<unsigned>(face)];
 }
 
 /// The deck of an option value: a patch over the default one.
@@ -296,32 +278,17 @@ constexpr bool deck_is_sound(DeckProfile profile) {
   int a = 0;
   int b = 0;
   int c = 0;
-  for (int i = 0; i < kPrivilegeFaces; ++i) {
-    const PrivilegeRow& row = deck[static_cast<unsigned>(i)];
-    if (static_cast<int>(row.face) != i || row.marked > row.copies) return false;
-    (row.face == Privilege::Step ? b : i < kPlayedFaces ? a : c) += row.copies;
+  for (const PrivilegeRow& row : deck) {
+    if (row.marked > row.copies) return false;
+    (row.face < Privilege::Step ? a : row.face == Privilege::Step ? b : c) += row.copies;
   }
-  return a == 5 && b == 8 && c == 13 && total(box_of(profile, 4)) == 26 &&
-         total(box_of(profile, 2)) == 22 && total(box_of(profile, 3)) == 22;
+  return rows_in_order(deck, &PrivilegeRow::face) && a == 5 && b == 8 && c == 13 &&
+         total(box_of(profile, 4)) == 26 && total(box_of(profile, 2)) == 22 &&
+         total(box_of(profile, 3)) == 22;
 }
 
 static_assert(deck_is_sound(DeckProfile::Default) && deck_is_sound(DeckProfile::ASplit) &&
               deck_is_sound(DeckProfile::CMarried) && deck_is_sound(DeckProfile::Mark2b2c));
-
-constexpr bool rows_are_in_order() {
-  for (unsigned i = 0; i < kPieces.size(); ++i) {
-    if (static_cast<unsigned>(kPieces[i].piece) != i) return false;
-  }
-  for (unsigned i = 0; i < kBuildings.size(); ++i) {
-    if (static_cast<unsigned>(kBuildings[i].building) != i) return false;
-  }
-  for (unsigned i = 0; i < kFavours.size(); ++i) {
-    if (static_cast<unsigned>(kFavours[i].favour) != i || kFavours[i].number != i + 1) return false;
-  }
-  return true;
-}
-
-static_assert(rows_are_in_order());
 
 }  // namespace audit
 

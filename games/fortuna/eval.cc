@@ -22,30 +22,6 @@ bool has_played(const Table& t, Seat seat) {
   return false;
 }
 
-/// Points that the C cards in a hand would score now.
-float privilege_points(const Privileges& hand, const Player& p) {
-  const auto held = [&](Privilege card) { return hand[card] > 0; };
-  const int water = p.has[Piece::Water] + p.aqueduct_water;
-  const int grain = p.has[Piece::Grain];
-  const int wine = p.has[Piece::Wine];
-  int points = 0;
-  if (held(Privilege::PointsBuildings)) points += 2 * p.buildings.size();
-  if (held(Privilege::PointsGrain)) points += grain;
-  if (held(Privilege::PointsWine)) points += wine;
-  if (held(Privilege::PointsWater)) points += water;
-  if (held(Privilege::PointsCenturions)) points += p.has[Piece::Centurion];
-  if (held(Privilege::PointsVestals)) points += p.has[Piece::Vestal];
-  if (held(Privilege::PointsDice)) points += p.has[Piece::Die];
-  if (held(Privilege::PointsCoins)) points += p.coins / 3;
-  if (held(Privilege::PointsCubes)) {
-    points += std::max({held(Privilege::PointsWater) ? 0 : water,
-                        held(Privilege::PointsGrain) ? 0 : grain,
-                        held(Privilege::PointsWine) ? 0 : wine});
-  }
-  if (held(Privilege::PointsMarried) && p.married) points += 3;
-  return static_cast<float>(points);
-}
-
 float as_float(int n) {
   return static_cast<float>(n);
 }
@@ -68,9 +44,6 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat) {
   int playable = 0;
   for (int i = 0; i < kPlayedFaces - 1; ++i)
     playable += hand[nth<Privilege>(i)];
-  int cards = 0;
-  for (int i = 0; i < kCount<Privilege>; ++i)
-    cards += hand[nth<Privilege>(i)];
   int place = 0;
   for (int i = 0; i < t.order.size(); ++i) {
     if (t.order[i] == seat) place = i;
@@ -99,8 +72,8 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat) {
           on(p.buildings.contains(Building::Basilica)),
           as_float(std::min<int>(hand[Privilege::Step], 3)),
           as_float(playable),
-          as_float(cards),
-          privilege_points(hand, p),
+          as_float(total(hand)),
+          as_float(points_of(hand, p)),
           on(has_played(t, seat)),
           on(t.arrivals.contains(seat)),
           as_float((place + order_size - t.at) % order_size)};
@@ -199,14 +172,13 @@ float privilege_worth(const Player& p, Privilege card) {
   if (static_cast<int>(card) < kPlayedFaces) return 1.0F;
   Privileges one;
   one[card] = 1;
-  return 0.4F + 0.6F * privilege_points(one, p);
+  return 0.4F + 0.6F * as_float(points_of(one, p));
 }
 
 float favour_weight(const State& s, const Player& p, Action a) {
-  const Favour favour = nth<Favour>(a.a);
-  const int steps = a.b == kAbsent ? steps_of(s, p, favour) : a.b;
-  const float free = favour >= Favour::Marriage ? 1.5F : a.c == 1 ? 1.2F : 1.0F;
-  return free * (0.5F + as_float(steps * steps) + 1.2F * as_float(s.table.tokens[favour]));
+  const int steps = steps_by(s, p, a);
+  const float free = a.favour() >= Favour::Marriage ? 1.5F : a.aqueduct() ? 1.2F : 1.0F;
+  return free * (0.5F + as_float(steps * steps) + 1.2F * as_float(s.table.tokens[a.favour()]));
 }
 
 float perform_weight(const Player& p, Action a) {
@@ -215,24 +187,25 @@ float perform_weight(const Player& p, Action a) {
       return 0.15F;
     case Verb::GrainHarvest:
     case Verb::WineHarvest:
-      return 1.0F + as_float(a.a + (a.b == 1 ? 1 : 0));
+      return 1.0F + as_float(a.all_water());
     case Verb::GrainTrade:
     case Verb::WineTrade: {
-      const Piece cube = a.verb == Verb::GrainTrade ? Piece::Grain : Piece::Wine;
-      const bool wasted = p.coins + a.a * trade_price(p, cube) > kMaxCoins + 2;
-      return wasted ? 0.1F : p.coins < 5 ? 0.6F + as_float(a.a) : 0.6F;
+      const bool grain = a.verb == Verb::GrainTrade;
+      const int price = trade_price(p, grain ? ActionCard::GrainTrade : ActionCard::WineTrade);
+      const bool wasted = p.coins + a.count() * price > kMaxCoins + 2;
+      return wasted ? 0.1F : p.coins < 5 ? 0.6F + as_float(a.count()) : 0.6F;
     }
     case Verb::Recruit:
     case Verb::SelectVestals:
-      return as_float(a.a * a.a);
+      return as_float(a.count() * a.count());
     case Verb::RollFirst:
       return 2.0F;
     case Verb::Family:
-      return p.coins < 4 && a.a == static_cast<int>(Gift::Coins) ? 2.0F : 1.0F;
+      return p.coins < 4 && a.gift() == Gift::Coins ? 2.0F : 1.0F;
     case Verb::Build:
-      return nth<Building>(a.a) == Building::Palace ? 1.3F : 1.0F;
+      return a.building() == Building::Palace ? 1.3F : 1.0F;
     case Verb::Bribe:
-      return card_worth(p, nth<ActionCard>(a.a));
+      return card_worth(p, a.card());
     default:
       return 1.5F;
   }
@@ -244,35 +217,35 @@ float weight_of(const State& s, const Player& p, Action a) {
     case Verb::Draft:
     case Verb::Reserve:
     case Verb::Swap: {
-      const float worth = card_worth(p, nth<ActionCard>(a.a));
+      const float worth = card_worth(p, a.card());
       return worth * worth + 0.05F;
     }
     case Verb::Military:
-      return 0.5F * card_worth(p, nth<ActionCard>(a.a));
+      return 0.5F * card_worth(p, a.card());
     case Verb::NoMilitary:
       return 0.8F;
     case Verb::Die:
-      return as_float(a.a);
+      return as_float(a.value());
     case Verb::Favour:
       return favour_weight(s, p, a);
     case Verb::PayTax:
       return 0.1F;
     case Verb::Flip:
-      return as_float(1 + a.a);
+      return as_float(1 + static_cast<int>(a.favour()));
     case Verb::NoFlip:
     case Verb::LeaveOpen:
       return 0.3F;
     case Verb::Keep:
     case Verb::PalaceKeep: {
-      const float worth = privilege_worth(p, nth<Privilege>(a.a));
+      const float worth = privilege_worth(p, a.privilege());
       return worth * worth;
     }
     case Verb::Discard:
-      return 1.0F / (0.2F + privilege_worth(p, nth<Privilege>(a.a)));
+      return 1.0F / (0.2F + privilege_worth(p, a.privilege()));
     case Verb::EndTurn:
       return 1.0F;
     case Verb::Play:
-      return nth<Privilege>(a.a) == Privilege::Step ? 0.5F : 0.15F;
+      return a.privilege() == Privilege::Step ? 0.5F : 0.15F;
     default:
       return perform_weight(p, a);
   }
@@ -280,7 +253,7 @@ float weight_of(const State& s, const Player& p, Action a) {
 
 }  // namespace
 
-void Title::guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights) {
+void Title::guide(const State& s, const Choices& actions, float* weights) {
   const Player& p = mover(s);
   for (int i = 0; i < actions.size(); ++i)
     weights[i] = weight_of(s, p, actions[i]);

@@ -6,13 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any/any_game.h"
 #include "engine/core/game.h"
+#include "engine/core/gate.h"
 #include "engine/text/catalogue.h"
+#include "engine/text/component.h"
 #include "games/fortuna/action.h"
-#include "games/fortuna/figures.h"
 #include "games/fortuna/options.h"
 #include "games/fortuna/state.h"
+#include "games/fortuna/view.h"
 
 namespace lusoria::fortuna {
 
@@ -27,7 +28,7 @@ struct Title {
   using EndReason = fortuna::EndReason;
   using Source = fortuna::Source;
 
-  static constexpr int kMaxActions = 128;
+  static constexpr int kMaxActions = fortuna::kMaxActions;
   static constexpr int kMaxOutcomes = 56;
   static constexpr auto& kVerbs = fortuna::kVerbs;
   static constexpr TitleFacts kFacts{.slug = "fortuna",
@@ -37,11 +38,16 @@ struct Title {
                                      .max_seats = 4,
                                      .cap = 60,
                                      .cap_unit = "rounds"};
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::NotYourTurn,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::NoSuchThing,
+                                                           .not_asked = Refusal::NotNow,
+                                                           .no_such_thing = Refusal::NoSuchThing};
 
   static State start(const Options& options);
   static Turn turn(const State& s);
-  static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
-  static std::optional<Refusal> refuse(const State& s, Seat seat, Action a);
+  static void legal_actions(const State& s, Choices& out);
+  static std::optional<Refusal> refuse(const State& s, Action a);
   static void apply(State& s, Action a);
 
   static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
@@ -75,11 +81,11 @@ struct Title {
   static constexpr int kFeatures = 54;
   static void features(const State& s, Seat seat, float* out);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
-  static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
+  static void guide(const State& s, const Choices& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);
 
-  static constexpr std::array<Preset<Options>, 4> presets() { return presets_of_fortuna(); }
+  static constexpr std::array<Preset<Options>, 4> presets() { return fortuna::presets(); }
 };
 
 static_assert(Game<Title>);

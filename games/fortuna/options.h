@@ -5,142 +5,53 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/codec/fields.h"
 #include "engine/core/game.h"
 
 namespace lusoria::fortuna {
 
-enum class Setup : std::uint8_t { Beginner, Expert };
-
-inline constexpr std::array<std::string_view, 2> kSetupSlugs{"beginner", "expert"};
-
-constexpr Names names(Setup) {
-  return {"setup", kSetupSlugs};
-}
+LUSORIA_NAMED_ENUM(Setup, "setup", Beginner, Expert);
 
 enum class VestalPrices : std::uint8_t { P135, P123 };
-
-inline constexpr std::array<std::string_view, 2> kVestalPricesSlugs{"1_3_5", "1_2_3"};
+inline constexpr auto kVestalPricesSlugs =
+    slugs_by_value<VestalPrices>({{VestalPrices::P135, "1_3_5"}, {VestalPrices::P123, "1_2_3"}});
 
 constexpr Names names(VestalPrices) {
   return {"vestal_prices", kVestalPricesSlugs};
 }
 
-enum class DraftOrder : std::uint8_t { ReverseTurnOrder, ClockwiseFromLeftOfStart };
-
-inline constexpr std::array<std::string_view, 2> kDraftOrderSlugs{"reverse_turn_order",
-                                                                  "clockwise_from_left_of_start"};
-
-constexpr Names names(DraftOrder) {
-  return {"expert_draft_order", kDraftOrderSlugs};
-}
-
-enum class InitialReserve : std::uint8_t { Mandatory, Optional };
-
-inline constexpr std::array<std::string_view, 2> kInitialReserveSlugs{"mandatory", "optional"};
-
-constexpr Names names(InitialReserve) {
-  return {"initial_reserve", kInitialReserveSlugs};
-}
-
-enum class MarriageBonus : std::uint8_t { Palace, AnyBuilding };
-
-inline constexpr std::array<std::string_view, 2> kMarriageBonusSlugs{"palace", "any_building"};
-
-constexpr Names names(MarriageBonus) {
-  return {"favour5_bonus", kMarriageBonusSlugs};
-}
+LUSORIA_NAMED_ENUM(DraftOrder, "expert_draft_order", ReverseTurnOrder, ClockwiseFromLeftOfStart);
+LUSORIA_NAMED_ENUM(InitialReserve, "initial_reserve", Mandatory, Optional);
+LUSORIA_NAMED_ENUM(MarriageBonus, "favour5_bonus", Palace, AnyBuilding);
 
 enum class FavourLayout : std::uint8_t { Wine2Grain3, Grain2Wine3 };
-
-inline constexpr std::array<std::string_view, 2> kFavourLayoutSlugs{"wine2_grain3", "grain2_wine3"};
+inline constexpr auto kFavourLayoutSlugs = slugs_by_value<FavourLayout>(
+    {{FavourLayout::Wine2Grain3, "wine2_grain3"}, {FavourLayout::Grain2Wine3, "grain2_wine3"}});
 
 constexpr Names names(FavourLayout) {
   return {"favour_2_3_layout", kFavourLayoutSlugs};
 }
 
-enum class FortunaSwap : std::uint8_t { AnySide, PlayerSideOnly };
-
-inline constexpr std::array<std::string_view, 2> kFortunaSwapSlugs{"any_side", "player_side_only"};
-
-constexpr Names names(FortunaSwap) {
-  return {"fortuna_swap_target", kFortunaSwapSlugs};
-}
-
-enum class WealthTie : std::uint8_t { ClockwiseFromStart, NearestThenClockwise };
-
-inline constexpr std::array<std::string_view, 2> kWealthTieSlugs{"clockwise_from_start",
-                                                                 "nearest_then_clockwise"};
-
-constexpr Names names(WealthTie) {
-  return {"wealth_tie", kWealthTieSlugs};
-}
-
-enum class OwnerlessFortuna : std::uint8_t { PreviousStartPlayer, Wealth };
-
-inline constexpr std::array<std::string_view, 2> kOwnerlessFortunaSlugs{"previous_start_player",
-                                                                        "wealth"};
-
-constexpr Names names(OwnerlessFortuna) {
-  return {"x_fortuna_ownerless_fallback", kOwnerlessFortunaSlugs};
-}
-
-enum class CubeSupply : std::uint8_t { Finite15, Unlimited };
-
-inline constexpr std::array<std::string_view, 2> kCubeSupplySlugs{"finite_15", "unlimited"};
-
-constexpr Names names(CubeSupply) {
-  return {"x_cube_supply", kCubeSupplySlugs};
-}
-
-enum class TokenSupply : std::uint8_t { Unlimited, Finite12 };
-
-inline constexpr std::array<std::string_view, 2> kTokenSupplySlugs{"unlimited", "finite_12"};
-
-constexpr Names names(TokenSupply) {
-  return {"x_token_supply", kTokenSupplySlugs};
-}
-
-enum class PhaseFourAtPalace : std::uint8_t { Skip, Play };
-
-inline constexpr std::array<std::string_view, 2> kPhaseFourAtPalaceSlugs{"skip", "play"};
-
-constexpr Names names(PhaseFourAtPalace) {
-  return {"x_phase4_at_palace", kPhaseFourAtPalaceSlugs};
-}
-
-enum class PrivilegeWater : std::uint8_t { Reservoir, ReservoirOrEmptyAqueduct };
-
-inline constexpr std::array<std::string_view, 2> kPrivilegeWaterSlugs{
-    "reservoir", "reservoir_or_empty_aqueduct"};
-
-constexpr Names names(PrivilegeWater) {
-  return {"x_privilege_water_goes_to", kPrivilegeWaterSlugs};
-}
-
-enum class TiebreakCounts : std::uint8_t { AfterHandingIn, BeforeHandingIn };
-
-inline constexpr std::array<std::string_view, 2> kTiebreakCountsSlugs{"after_handing_in",
-                                                                      "before_handing_in"};
-
-constexpr Names names(TiebreakCounts) {
-  return {"x_tiebreak_counts", kTiebreakCountsSlugs};
-}
-
-enum class FinalTie : std::uint8_t { Shared, EarlierInTurnOrder };
-
-inline constexpr std::array<std::string_view, 2> kFinalTieSlugs{"shared", "earlier_in_turn_order"};
-
-constexpr Names names(FinalTie) {
-  return {"x_final_tie", kFinalTieSlugs};
-}
+LUSORIA_NAMED_ENUM(FortunaSwap, "fortuna_swap_target", AnySide, PlayerSideOnly);
+LUSORIA_NAMED_ENUM(WealthTie, "wealth_tie", ClockwiseFromStart, NearestThenClockwise);
+LUSORIA_NAMED_ENUM(OwnerlessFortuna, "x_fortuna_ownerless_fallback", PreviousStartPlayer, Wealth);
+LUSORIA_NAMED_ENUM(CubeSupply, "x_cube_supply", Finite15, Unlimited);
+LUSORIA_NAMED_ENUM(TokenSupply, "x_token_supply", Unlimited, Finite12);
+LUSORIA_NAMED_ENUM(PhaseFourAtPalace, "x_phase4_at_palace", Skip, Play);
+LUSORIA_NAMED_ENUM(PrivilegeWater,
+                   "x_privilege_water_goes_to",
+                   Reservoir,
+                   ReservoirOrEmptyAqueduct);
+LUSORIA_NAMED_ENUM(TiebreakCounts, "x_tiebreak_counts", AfterHandingIn, BeforeHandingIn);
+LUSORIA_NAMED_ENUM(FinalTie, "x_final_tie", Shared, EarlierInTurnOrder);
 
 enum class DeckProfile : std::uint8_t { Default, ASplit, CMarried, Mark2b2c };
-
-inline constexpr std::array<std::string_view, 4> kDeckProfileSlugs{
-    "default", "a_split", "c_married", "mark_2b2c"};
+inline constexpr auto kDeckProfileSlugs =
+    slugs_by_value<DeckProfile>({{DeckProfile::Default, "default"},
+                                 {DeckProfile::ASplit, "a_split"},
+                                 {DeckProfile::CMarried, "c_married"},
+                                 {DeckProfile::Mark2b2c, "mark_2b2c"}});
 
 constexpr Names names(DeckProfile) {
   return {"privilege_deck", kDeckProfileSlugs};
@@ -210,7 +121,7 @@ constexpr void fields(V& v, Options& o) {
 
 /// The default settles clashes by the Spanish rulebook and its silences by the Italian one, so it
 /// is also the Spanish game; `it_literal` takes the Italian text at its word where it slips.
-constexpr std::array<Preset<Options>, 4> presets_of_fortuna() {
+constexpr std::array<Preset<Options>, 4> presets() {
   Options it;
   it.wine_harvest_base = 2;
   it.vestal_prices = VestalPrices::P123;

@@ -5,7 +5,7 @@
 
 #include "engine/text/catalogue.h"
 #include "games/fortuna/game.h"
-#include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
 
 namespace lusoria::fortuna {
 
@@ -107,9 +107,8 @@ class Picture {
     std::string rest;
     const auto add = [&](const std::string& text) { rest += (rest.empty() ? "" : ", ") + text; };
     if (p.married) add(words_.text("picture.married"));
-    for (int i = 0; i < kCount<Building>; ++i) {
-      if (p.buildings.contains(nth<Building>(i))) add(name(nth<Building>(i)));
-    }
+    for (const Building building : p.buildings)
+      add(name(building));
     if (p.aqueduct_water > 0) add(words_.text("picture.aqueduct_water"));
     if (p.hand_size > 0) add(say(Message{.key = "picture.privileges"}.with("n", p.hand_size)));
     if (!rest.empty()) line("      " + rest);
@@ -153,10 +152,9 @@ class Picture {
   void cards(std::string_view key, const Privileges& held) {
     if (total(held) == 0) return;
     line(words_.text(key) + ":");
-    for (int k = 0; k < kPrivilegeFaces; ++k) {
-      const int n = held[nth<Privilege>(k)];
-      if (n == 0) continue;
-      line("  " + (n > 1 ? std::to_string(n) + " × " : std::string{}) + name(nth<Privilege>(k)));
+    for (const Privilege card : Each<Privilege>()) {
+      const int n = held[card];
+      if (n > 0) line("  " + (n > 1 ? std::to_string(n) + " × " : std::string{}) + name(card));
     }
   }
 

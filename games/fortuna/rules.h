@@ -1,16 +1,22 @@
-// The rules, split as the rulebooks split them. Shared by this folder's sources only.
+// What the rules share, split as the rulebooks split them. For this folder's sources only.
+//
+// Every part says of its verbs what may be chosen (list_…), why not (refuse_…) and what happens;
+// rules_turn.h binds them to the verbs and to the stages of a turn.
 #pragma once
 
 #include <cassert>
 #include <cstdint>
 #include <optional>
 
+#include "engine/core/sets.h"
 #include "games/fortuna/action.h"
 #include "games/fortuna/components.h"
 #include "games/fortuna/options.h"
 #include "games/fortuna/state.h"
 
 namespace lusoria::fortuna {
+
+using MaybeRefusal = std::optional<Refusal>;
 
 constexpr std::uint8_t byte(int value) {
   return static_cast<std::uint8_t>(value);
@@ -30,59 +36,50 @@ inline const Player& mover(const State& s) {
   return s.table.players[seat_to_move(s.table)];
 }
 
-using CardMask = std::uint16_t;
+using CardSet = EnumSet<ActionCard>;
+using FavourSet = EnumSet<Favour>;
 
-constexpr CardMask bit(ActionCard card) {
-  return static_cast<CardMask>(1U << static_cast<unsigned>(card));
+/// One choice for every card or favour of a set.
+template <NamedEnum E>
+void choose_each(EnumSet<E> things, Verb verb, Choices& out) {
+  for (const E thing : things)
+    out.choose(Action::of(verb, thing));
 }
 
-inline constexpr CardMask kAllCards = 0xfff;
-
-/// The cards on a side as bits; empty slots count for nothing.
-constexpr CardMask mask_of(const Side& side) {
-  CardMask mask = 0;
+constexpr CardSet cards_on(const Side& side) {
+  CardSet cards;
   for (const auto card : side) {
-    if (card.has()) mask = static_cast<CardMask>(mask | bit(*card));
+    if (card.has()) cards.insert(*card);
   }
-  return mask;
+  return cards;
 }
 
 /// Sides are numbered like the seats; the ownerless ones follow.
-inline Side& side_of(State& s, int side) {
+template <class S>
+auto& side_of(S& s, int side) {
   return side < s.options.seats ? s.table.players[side].cards
                                 : s.table.ownerless[static_cast<unsigned>(side - s.options.seats)];
 }
 
-inline const Side& side_of(const State& s, int side) {
-  return side < s.options.seats ? s.table.players[side].cards
-                                : s.table.ownerless[static_cast<unsigned>(side - s.options.seats)];
-}
+// Set-up (rules_setup.cc).
 
-/// The side a card lies on; kSides if it has not been dealt.
-int find_side(const State& s, ActionCard card);
-
-/// All cards that lie face down.
-CardMask face_down(const State& s);
-
-/// Face-up cards of other sides that the mover may take for `chosen` (phase 2).
-CardMask swap_targets(const State& s, ActionCard chosen);
-
-// Supply (supply.cc).
-
-/// Whether the supply of a piece never runs out.
-constexpr bool endless(const Options& o, Piece piece) {
-  if (is_cube(piece)) return o.x_cube_supply == CubeSupply::Unlimited;
-  return piece == Piece::Die && !o.dice_supply_gate;
-}
-
-/// How many of a piece the player could still receive: supply, slots, and no more.
-int room_for(const State& s, const Player& p, Piece piece);
-void take(State& s, Player& p, Piece piece, int n);
-void give_back(State& s, Player& p, Piece piece, int n);
-void earn(Player& p, int coins);
-/// The Aqueduct's own water: from the supply, if it has any, and back to it.
-void fill_aqueduct(State& s, Player& p);
-void empty_aqueduct(State& s, Player& p);
+/// Cards that lie on no side yet.
+CardSet undealt(const State& s);
+/// Puts a card on the first free slot of a side; false if the side is full.
+bool place(Side& side, ActionCard card);
+/// One step of lots and deal; false if something has to be drawn.
+bool run_lots(State& s);
+bool run_deal(State& s);
+void draw_lot(State& s, Action a);
+void deal_card(State& s, Action a);
+void list_draft(const State& s, Choices& out);
+MaybeRefusal refuse_draft(const State& s, Action a);
+void draft(State& s, Action a);
+void list_reserve(const State& s, Choices& out);
+MaybeRefusal refuse_reserve(const State& s, Action a);
+void reserve(State& s, Action a);
+MaybeRefusal refuse_leave_open(const State& s, Action a);
+void leave_open(State& s, Action a);
 
 // Action cards (rules_cards.cc).
 
@@ -94,92 +91,93 @@ struct Doer {
 };
 
 Doer doer_of(const State& s);
-int slot_price(const Options& o, Piece piece, int slot);
-int cost_of(const Options& o, const Player& p, Piece piece, int n);
-int trade_price(const Player& p, Piece cube);
-/// The coin due for using a card of that side by Corruption.
-int bribe_fee(const State& s, int side);
-bool can_take_gift(const Doer& d, Gift gift);
-bool can_build(const Doer& d, Building building);
-std::optional<Refusal> refuse_bribe(const Doer& d, ActionCard card);
-/// Cards that Corruption could use with some effect.
-CardMask bribe_targets(const Doer& d);
+/// Cubes that Water or a harvest gives for nothing.
+int cubes_given(const State& s, const Player& p, ActionCard card);
+/// The price of the next n pieces that Recruit or Vestals hires.
+int cost_of(const Options& o, const Player& p, ActionCard card, int n);
+/// Coins for one cube that a trade card sells.
+int trade_price(const Player& p, ActionCard card);
 /// Whether the card's action could have any effect.
 bool can_perform(const Doer& d, ActionCard card);
-/// Face-up cards of the mover's side that Military Power could use with some effect.
-CardMask military_targets(const State& s);
-/// Why the action may not be done with the card being performed.
-std::optional<Refusal> refuse_perform(const Doer& d, ActionCard card, Action a);
+/// All ways to perform a card's action with some effect.
+void list_ways(const Doer& d, ActionCard card, Choices& out);
+void list_resource(const State& s, Choices& out);
+MaybeRefusal refuse_perform(const State& s, Action a);
 void perform(State& s, Action a);
 
 // Favours (rules_favour.cc).
 
-using FavourMask = std::uint8_t;
-
-constexpr FavourMask bit(Favour favour) {
-  return static_cast<FavourMask>(1U << static_cast<unsigned>(favour));
-}
-
-/// Favours with a number up to the die.
-FavourMask up_to(const Options& o, int die);
-
-inline FavourMask reachable(const State& s, int die) {
-  return static_cast<FavourMask>(s.table.open.mask() & up_to(s.options, die));
-}
-
+/// Open favours with a number up to the die.
+FavourSet reachable(const State& s, int die);
 /// Dice that differ in what they open: the highest of those that open the same, as bits of values.
 unsigned dice_to_choose(const State& s);
-/// Steps the favour would give with all its goods, 0 if it cannot be used.
-int steps_of(const State& s, const Player& p, Favour favour);
-std::optional<Refusal> refuse_favour(const State& s, Action a);
-void use_favour(State& s, Action a);
-void pay_tax(State& s);
+bool any_favour_usable(const State& s);
+/// The steps that using a favour so brings.
+int steps_by(const State& s, const Player& p, Action a);
 /// Two players: favours the start player may turn besides (open, without tokens).
-FavourMask flip_targets(const State& s);
+FavourSet flip_targets(const State& s);
+void list_dice(const State& s, Choices& out);
+MaybeRefusal refuse_die(const State& s, Action a);
+void choose_die(State& s, Action a);
+void list_favours(const State& s, Choices& out);
+MaybeRefusal refuse_favour(const State& s, Action a);
+void use_favour(State& s, Action a);
+/// Whether the tax moves the pawn of a player without coins.
+bool tax_moves_back(const Options& o, const Player& p);
+void pay_tax(State& s, Action a);
+void list_flips(const State& s, Choices& out);
+MaybeRefusal refuse_flip(const State& s, Action a);
+void flip(State& s, Action a);
+void leave_flip(State& s, Action a);
 
 // Privileges (rules_privileges.cc).
 
-std::optional<Refusal> refuse_play(const State& s, Action a);
+/// Privileges that may be slipped in at any moment of the own turn.
+void list_asides(const State& s, Choices& out);
+MaybeRefusal refuse_play(const State& s, Action a);
 void play_privilege(State& s, Action a);
 /// How many of the drawn cards stay in the hand.
 int cards_to_keep(const State& s);
+void list_drawn(const State& s, Choices& out);
+MaybeRefusal refuse_drawn(const State& s, Action a);
 void keep_drawn(State& s, Action a);
+void discard_drawn(State& s, Action a);
 void keep_all_drawn(State& s);
 bool can_draw(const Table& t);
 /// The cards the next one is drawn from: the pile, or the discard about to become it.
 const Privileges& draw_source(const State& s);
-void draw_privilege(State& s, Privilege card);
+void draw_privilege(State& s, Action a);
 /// Moves a pawn and settles its arrival at Caesar's Palace.
 void advance(State& s, Seat seat, int steps);
 void finish_palace_draw(State& s);
-void palace_keep(State& s, Privilege card);
+void list_palace_cards(const State& s, Choices& out);
+MaybeRefusal refuse_palace_keep(const State& s, Action a);
+void palace_keep(State& s, Action a);
 
-// Set-up (rules_setup.cc).
-
-/// Cards that lie on no side yet.
-CardMask undealt(const State& s);
-/// The first side with a free slot, kSides if there is none.
-int first_open_side(const State& s);
-/// Puts a card on the first free slot of a side; false if the side is full.
-bool place(Side& side, ActionCard card);
-/// One step of lots and deal; false if something has to be drawn.
-bool run_set_up(State& s);
-void resolve_set_up(State& s, Action a);
-
-// Flow (rules_turn.cc), end (rules_end.cc).
+// The turn (rules_turn.cc), the end of a round (rules_round.cc), points (scoring.cc).
 
 void begin_turn(State& s);
-/// Phase 3: the Centurion is given up, the card is about to be performed.
-void start_military(State& s, ActionCard card);
+/// The action of a card is over: the swap of phase 2 follows, or phase 4 after Military Power.
+void skip(State& s, Action a);
+/// Face-up cards of the mover's side that Military Power could use with some effect.
+CardSet military_targets(const State& s);
+/// Dice the mover has to roll now.
+int dice_due(const State& s);
 /// Goes on to the next question, draw or end, resolving what public information leaves no choice
 /// in.
 void run(State& s);
-/// Dice the mover has to roll now.
-int dice_due(const State& s);
+void end_round(State& s);
 /// Counts the tokens in the reserve: what lies neither on a favour nor on Caesar's Palace.
 void recount_tokens(State& s);
-void refill_tokens(State& s);
-void new_turn_order(State& s);
+/// Points that the C cards of a hand would score now.
+int points_of(const Privileges& hand, const Player& p);
 void settle_scores(State& s);
+
+// What is where, for scenes and checks (check.cc).
+
+int in_provinces(const State& s, Piece piece);
+int built(const State& s, Building building);
+/// Privilege cards that are neither in the pile nor on the discard.
+Privileges held_privileges(const State& s);
 
 }  // namespace lusoria::fortuna

@@ -1,9 +1,10 @@
-// The twelve action cards (ES summary sheet L117–200, IT part C): what they do, when they can do
-// anything, and why not.
+// The twelve action cards (ES summary sheet L117–200, IT part C). Each is one row of kCards,
+// below: when it could do anything, how it may be performed, why not, and what it does. What it
+// deals in and its numbers are its row of kActionCards in components.h.
 #include <algorithm>
-#include <bit>
+#include <array>
 
-#include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
 
 namespace lusoria::fortuna {
 
@@ -12,42 +13,223 @@ Doer doer_of(const State& s) {
   return {s, s.table.players[seat], seat};
 }
 
-/// ES L149, L155; IT C.6, L154. Slots are counted from 0.
-int slot_price(const Options& o, Piece piece, int slot) {
-  const bool dear = piece == Piece::Vestal && o.vestal_prices == VestalPrices::P135;
-  return dear ? 2 * slot + 1 : slot + 1;
+int cubes_given(const State& s, const Player& p, ActionCard card) {
+  const int gives =
+      card == ActionCard::WineHarvest ? s.options.wine_harvest_base : row_of(card).gives;
+  return std::min(gives, room_for(s, p, row_of(card).piece));
 }
 
-int cost_of(const Options& o, const Player& p, Piece piece, int n) {
-  int cost = 0;
-  for (int slot = p.has[piece]; slot < p.has[piece] + n; ++slot)
-    cost += slot_price(o, piece, slot);
-  return cost;
-}
-
-int trade_price(const Player& p, Piece cube) {
-  const int market = p.buildings.contains(Building::Market) ? 1 : 0;
-  return (cube == Piece::Grain ? 2 : 3) + market;
-}
-
-/// ES L188: paid even where nobody receives it; IT L183: not there.
-int bribe_fee(const State& s, int side) {
-  return side < s.options.seats ? 1 : s.options.corruption_ownerless_fee;
-}
-
-bool can_take_gift(const Doer& d, Gift gift) {
-  if (gift == Gift::Coins) return d.p.coins < kMaxCoins;
-  return room_for(d.s, d.p, gift == Gift::Grain ? Piece::Grain : Piece::Wine) > 0;
+int trade_price(const Player& p, ActionCard card) {
+  return row_of(card).coins + (p.buildings.contains(Building::Market) ? 1 : 0);
 }
 
 namespace {
+
+/// ES L149, L155; IT C.6, and L154, which repeats the Centurions' prices. Slots are counted from 0.
+int slot_price(const Options& o, const ActionCardRow& card, int slot) {
+  const bool cheap = card.card == ActionCard::Vestals && o.vestal_prices == VestalPrices::P123;
+  const ActionCardRow& priced = cheap ? row_of(ActionCard::Recruit) : card;
+  return priced.slot_prices[static_cast<unsigned>(slot)];
+}
+
+}  // namespace
+
+int cost_of(const Options& o, const Player& p, ActionCard card, int n) {
+  int cost = 0;
+  const int held = p.has[row_of(card).piece];
+  for (int slot = held; slot < held + n; ++slot)
+    cost += slot_price(o, row_of(card), slot);
+  return cost;
+}
+
+namespace {
+
+/// An action card: what it deals in and its numbers, its verbs and its rules.
+struct Card : ActionCardRow {
+  Verb verb;
+  bool (*can)(const Doer&, const Card&);
+  void (*list)(const Doer&, const Card&, Choices&);
+  MaybeRefusal (*refuse)(const Doer&, const Card&, Action);
+  void (*perform)(State&, Player&, const Card&, Action);
+  Verb last_verb = verb;
+};
+
+/// Cards that leave no choice but to perform them.
+bool can_once(const Doer& d, const Card& card) {
+  return !card.refuse(d, card, {});
+}
+
+void list_once(const Doer& d, const Card& card, Choices& out) {
+  if (can_once(d, card)) out.choose(Action::of(card.verb));
+}
+
+// Water, Grain Harvest, Wine Harvest.
+
+bool has_room(const Doer& d, const Card& card) {
+  return room_for(d.s, d.p, card.piece) > 0;
+}
+
+MaybeRefusal refuse_water(const Doer& d, const Card& card, Action) {
+  return has_room(d, card) ? std::nullopt : MaybeRefusal(Refusal::SupplyEmpty);
+}
+
+void fetch_water(State& s, Player& p, const Card& card, Action) {
+  take(s, p, card.piece, cubes_given(s, p, card.card));
+}
+
+/// Water may not be given for a cube that is not there.
+int most_water(const Doer& d, const Card& card) {
+  return room_for(d.s, d.p, card.piece) - cubes_given(d.s, d.p, card.card);
+}
+
+void list_harvest(const Doer& d, const Card& card, Choices& out) {
+  if (!has_room(d, card)) return;
+  const int extra = most_water(d, card);
+  for (int aqueduct = 0; aqueduct <= d.p.aqueduct_water; ++aqueduct) {
+    const int most = std::min<int>(d.p.has[Piece::Water], extra - aqueduct);
+    for (int water = 0; water <= most; ++water)
+      out.choose(Action::harvest(card.verb, water, aqueduct));
+  }
+}
+
+MaybeRefusal refuse_harvest(const Doer& d, const Card& card, Action a) {
+  if (a.has_aqueduct() && !a.aqueduct()) return Refusal::NoSuchThing;
+  if (a.water() > d.p.has[Piece::Water] || (a.aqueduct() && d.p.aqueduct_water == 0))
+    return Refusal::TooFewGoods;
+  if (!has_room(d, card) || a.all_water() > most_water(d, card)) return Refusal::SupplyEmpty;
+  return std::nullopt;
+}
+
+void harvest(State& s, Player& p, const Card& card, Action a) {
+  take(s, p, card.piece, cubes_given(s, p, card.card) + a.all_water());
+  give_back(s, p, Piece::Water, a.water());
+  if (a.aqueduct()) empty_aqueduct(s, p);
+}
+
+// Grain Trade, Wine Trade.
+
+bool can_trade(const Doer& d, const Card& card) {
+  return d.p.has[card.piece] > 0;
+}
+
+void list_trade(const Doer& d, const Card& card, Choices& out) {
+  for (int n = 1; n <= d.p.has[card.piece]; ++n)
+    out.choose(Action::of(card.verb, n));
+}
+
+MaybeRefusal refuse_trade(const Doer& d, const Card& card, Action a) {
+  if (a.count() == 0) return Refusal::NoSuchThing;
+  if (a.count() > d.p.has[card.piece]) return Refusal::TooFewGoods;
+  return std::nullopt;
+}
+
+void trade(State& s, Player& p, const Card& card, Action a) {
+  give_back(s, p, card.piece, a.count());
+  earn(p, a.count() * trade_price(p, card.card));
+}
+
+// Recruit, Vestals.
+
+bool can_hire(const Doer& d, const Card& card) {
+  return has_room(d, card) && slot_price(d.s.options, card, d.p.has[card.piece]) <= d.p.coins;
+}
+
+void list_hire(const Doer& d, const Card& card, Choices& out) {
+  const int room = room_for(d.s, d.p, card.piece);
+  int cost = 0;
+  for (int n = 1; n <= room; ++n) {
+    cost += slot_price(d.s.options, card, d.p.has[card.piece] + n - 1);
+    if (cost > d.p.coins) return;
+    out.choose(Action::of(card.verb, n));
+  }
+}
+
+MaybeRefusal refuse_hire(const Doer& d, const Card& card, Action a) {
+  if (a.count() == 0 || a.count() > kMaxPieces) return Refusal::NoSuchThing;
+  if (d.p.has[card.piece] + a.count() > kMaxPieces) return Refusal::AtMostThree;
+  if (a.count() > room_for(d.s, d.p, card.piece)) return Refusal::SupplyEmpty;
+  if (cost_of(d.s.options, d.p, card.card, a.count()) > d.p.coins) return Refusal::CannotPay;
+  return std::nullopt;
+}
+
+void hire(State& s, Player& p, const Card& card, Action a) {
+  p.coins = byte(p.coins - cost_of(s.options, p, card.card, a.count()));
+  take(s, p, card.piece, a.count());
+}
+
+// Clergy: a Vestal for a die.
+
+MaybeRefusal refuse_clergy(const Doer& d, const Card& card, Action) {
+  if (d.p.has[Piece::Vestal] == 0) return Refusal::NoVestal;
+  if (d.p.has[card.piece] == kMaxPieces) return Refusal::AtMostThree;
+  if (!has_room(d, card)) return Refusal::SupplyEmpty;
+  return std::nullopt;
+}
+
+void clergy(State& s, Player& p, const Card& card, Action) {
+  give_back(s, p, Piece::Vestal, 1);
+  take(s, p, card.piece, 1);
+}
+
+// Family: marriage, then a gift, which may wait for an early roll.
+
+Piece cube_of(Gift gift) {
+  return gift == Gift::Grain ? Piece::Grain : Piece::Wine;
+}
+
+bool can_take_gift(const Doer& d, Gift gift) {
+  return gift == Gift::Coins ? d.p.coins < kMaxCoins : room_for(d.s, d.p, cube_of(gift)) > 0;
+}
 
 bool can_take_any_gift(const Doer& d) {
   return can_take_gift(d, Gift::Coins) || can_take_gift(d, Gift::Grain) ||
          can_take_gift(d, Gift::Wine);
 }
 
-std::optional<Refusal> refuse_build(const Doer& d, Building building) {
+void list_gifts(const Doer& d, Choices& out) {
+  for (const Gift gift : Each<Gift>()) {
+    if (can_take_gift(d, gift)) out.choose(Action::of(Verb::Family, gift));
+  }
+}
+
+bool can_family(const Doer& d, const Card& card) {
+  return d.p.married ? can_take_any_gift(d) : d.p.coins >= card.price;
+}
+
+void list_family(const Doer& d, const Card& card, Choices& out) {
+  if (!can_family(d, card)) return;
+  if (!d.p.married) return out.choose(Action::of(Verb::Marry));
+  if (d.s.table.rolled.empty()) out.choose(Action::of(Verb::RollFirst));
+  list_gifts(d, out);
+}
+
+MaybeRefusal refuse_family(const Doer& d, const Card& card, Action a) {
+  if (a.verb == Verb::Marry) {
+    if (d.p.married) return Refusal::AlreadyMarried;
+    return d.p.coins < card.price ? MaybeRefusal(Refusal::CannotPay) : std::nullopt;
+  }
+  if (!d.p.married) return Refusal::NotMarried;
+  if (a.verb == Verb::RollFirst && !d.s.table.rolled.empty()) return Refusal::AlreadyRolled;
+  const bool fits = a.verb == Verb::RollFirst ? can_take_any_gift(d) : can_take_gift(d, a.gift());
+  return fits ? std::nullopt : MaybeRefusal(Refusal::NoEffect);
+}
+
+void family(State& s, Player& p, const Card& card, Action a) {
+  if (a.verb == Verb::Marry) {
+    p.coins = byte(p.coins - card.price);
+    p.married = true;
+  } else if (a.verb == Verb::RollFirst) {
+    s.table.stage = Stage::EarlyRoll;
+  } else if (a.gift() == Gift::Coins) {
+    earn(p, card.coins);
+  } else {
+    take(s, p, cube_of(a.gift()), 1);
+  }
+}
+
+// Building.
+
+MaybeRefusal refuse_building(const Doer& d, Building building) {
   if (d.p.buildings.contains(building)) return Refusal::AlreadyBuilt;
   if (d.p.buildings.size() == kMaxBuildings) return Refusal::AtMostThree;
   if (d.s.table.building_stock[building] == 0) return Refusal::SupplyEmpty;
@@ -56,318 +238,155 @@ std::optional<Refusal> refuse_build(const Doer& d, Building building) {
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_harvest(const Doer& d, Piece cube, int base, Action a) {
-  if (a.c != 0 || (a.b != kAbsent && a.b != 1)) return Refusal::NoSuchThing;
-  const int from_aqueduct = a.b == 1 ? 1 : 0;
-  if (a.a > d.p.has[Piece::Water] || from_aqueduct > d.p.aqueduct_water)
-    return Refusal::TooFewGoods;
-  const int room = room_for(d.s, d.p, cube);
-  const int water = a.a + from_aqueduct;
-  if (room == 0) return Refusal::SupplyEmpty;
-  // Water may not be given for a cube that is not there.
-  if (water > room - std::min(base, room)) return Refusal::SupplyEmpty;
-  return std::nullopt;
-}
-
-std::optional<Refusal> refuse_trade(const Doer& d, Piece cube, Action a) {
-  if (a.a == 0 || a.b != 0 || a.c != 0) return Refusal::NoSuchThing;
-  if (a.a > d.p.has[cube]) return Refusal::TooFewGoods;
-  return std::nullopt;
-}
-
-std::optional<Refusal> refuse_hire(const Doer& d, Piece piece, Action a) {
-  if (a.a == 0 || a.a > kMaxPieces || a.b != 0 || a.c != 0) return Refusal::NoSuchThing;
-  if (d.p.has[piece] + a.a > kMaxPieces) return Refusal::AtMostThree;
-  if (a.a > room_for(d.s, d.p, piece)) return Refusal::SupplyEmpty;
-  if (cost_of(d.s.options, d.p, piece, a.a) > d.p.coins) return Refusal::CannotPay;
-  return std::nullopt;
-}
-
-std::optional<Refusal> refuse_clergy(const Doer& d) {
-  if (d.p.has[Piece::Vestal] == 0) return Refusal::NoVestal;
-  if (d.p.has[Piece::Die] == kMaxPieces) return Refusal::AtMostThree;
-  if (room_for(d.s, d.p, Piece::Die) == 0) return Refusal::SupplyEmpty;
-  return std::nullopt;
-}
-
-std::optional<Refusal> refuse_marry(const Doer& d) {
-  if (d.p.married) return Refusal::AlreadyMarried;
-  if (d.p.coins < kMarriagePrice) return Refusal::CannotPay;
-  return std::nullopt;
-}
-
-bool can_hire(const Doer& d, Piece piece) {
-  return room_for(d.s, d.p, piece) > 0 &&
-         slot_price(d.s.options, piece, d.p.has[piece]) <= d.p.coins;
-}
-
-bool can_build_any(const Doer& d) {
-  for (int i = 0; i < kCount<Building>; ++i) {
-    if (can_build(d, nth<Building>(i))) return true;
+bool can_build(const Doer& d, const Card&) {
+  for (const Building building : Each<Building>()) {
+    if (!refuse_building(d, building)) return true;
   }
   return false;
 }
 
+void list_build(const Doer& d, const Card&, Choices& out) {
+  for (const Building building : Each<Building>()) {
+    if (!refuse_building(d, building)) out.choose(Action::of(Verb::Build, building));
+  }
+}
+
+MaybeRefusal refuse_build(const Doer& d, const Card&, Action a) {
+  return refuse_building(d, a.building());
+}
+
+void build(State& s, Player& p, const Card&, Action a) {
+  p.coins = byte(p.coins - price_of(a.building()));
+  p.buildings.insert(a.building());
+  --s.table.building_stock[a.building()];
+}
+
+// Corruption: coins, or another side's card for a fee (ES L188–192, IT L180–187).
+
+/// ES L188: paid even where nobody receives it; IT L183: not there.
+int bribe_fee(const State& s, const Card& card, int side) {
+  return side < s.options.seats ? card.price : s.options.corruption_ownerless_fee;
+}
+
 /// The doer after bribing a card of that side.
-Doer after_bribe(const Doer& d, int side) {
+Doer after_bribe(const Doer& d, const Card& card, int side) {
   Doer paid = d;
-  paid.p.coins = byte(d.p.coins - bribe_fee(d.s, side));
+  paid.p.coins = byte(d.p.coins - bribe_fee(d.s, card, side));
   return paid;
 }
 
-}  // namespace
-
-bool can_build(const Doer& d, Building building) {
-  return !refuse_build(d, building);
-}
-
-/// ES L188–192, IT L180–187: any card of another side, face down or not.
-std::optional<Refusal> refuse_bribe(const Doer& d, ActionCard card) {
-  const int side = find_side(d.s, card);
-  if (side == kSides || side == d.seat) return Refusal::OnYourSide;
-  if (card == ActionCard::Fortuna && !d.s.options.x_corruption_may_copy_fortuna)
-    return Refusal::NoFortunaCopy;
-  if (d.p.coins < bribe_fee(d.s, side)) return Refusal::CannotPay;
-  if (!can_perform(after_bribe(d, side), card)) return Refusal::NoEffect;
-  return std::nullopt;
-}
-
-CardMask bribe_targets(const Doer& d) {
-  unsigned mask = 0;
+/// Cards that Corruption could use with some effect, face down or not.
+CardSet bribe_targets(const Doer& d, const Card& corruption) {
+  CardSet cards;
   for (int side = 0; side < kSides; ++side) {
-    if (side == d.seat || d.p.coins < bribe_fee(d.s, side)) continue;
-    const Doer paid = after_bribe(d, side);
+    if (side == d.seat || d.p.coins < bribe_fee(d.s, corruption, side)) continue;
+    const Doer paid = after_bribe(d, corruption, side);
     for (const auto held : side_of(d.s, side)) {
       if (!held.has()) continue;
       const ActionCard card = *held;
       if (card == ActionCard::Fortuna && !d.s.options.x_corruption_may_copy_fortuna) continue;
-      if (can_perform(paid, card)) mask |= bit(card);
+      if (can_perform(paid, card)) cards.insert(card);
     }
   }
-  return static_cast<CardMask>(mask);
+  return cards;
 }
 
-bool can_perform(const Doer& d, ActionCard card) {
-  switch (card) {
-    case ActionCard::Water:
-      return room_for(d.s, d.p, Piece::Water) > 0;
-    case ActionCard::GrainHarvest:
-      return room_for(d.s, d.p, Piece::Grain) > 0;
-    case ActionCard::WineHarvest:
-      return room_for(d.s, d.p, Piece::Wine) > 0;
-    case ActionCard::GrainTrade:
-      return d.p.has[Piece::Grain] > 0;
-    case ActionCard::WineTrade:
-      return d.p.has[Piece::Wine] > 0;
-    case ActionCard::Recruit:
-      return can_hire(d, Piece::Centurion);
-    case ActionCard::Vestals:
-      return can_hire(d, Piece::Vestal);
-    case ActionCard::Clergy:
-      return !refuse_clergy(d);
-    case ActionCard::Family:
-      return d.p.married ? can_take_any_gift(d) : d.p.coins >= kMarriagePrice;
-    case ActionCard::Building:
-      return can_build_any(d);
-    case ActionCard::Corruption:
-      return d.p.coins < kMaxCoins || bribe_targets(d) != 0;
-    case ActionCard::Fortuna:
-      return d.p.position < kPalace;
-  }
-  return false;
+bool can_corrupt(const Doer& d, const Card& card) {
+  return d.p.coins < kMaxCoins || !bribe_targets(d, card).empty();
 }
 
-CardMask military_targets(const State& s) {
-  Doer d = doer_of(s);
-  if (d.p.has[Piece::Centurion] == 0) return 0;
-  --d.p.has[Piece::Centurion];  // Given up first, so its slot can be filled again (phase 3).
-  unsigned mask = 0;
-  for (const auto held : d.p.cards) {
-    if (held == d.p.reserved || !held.has()) continue;
-    if (can_perform(d, *held)) mask |= bit(*held);
-  }
-  return static_cast<CardMask>(mask);
+void list_bribes(const Doer& d, const Card& card, Choices& out) {
+  if (d.p.coins < kMaxCoins) out.choose(Action::of(Verb::TakeCoins));
+  choose_each(bribe_targets(d, card), Verb::Bribe, out);
 }
 
-// NOLINTNEXTLINE(readability-function-size): a case for each action of the twelve cards
-std::optional<Refusal> refuse_perform(const Doer& d, ActionCard card, Action a) {
-  const bool plain = a.a == 0 && a.b == 0 && a.c == 0;
-  const bool one = a.b == 0 && a.c == 0;
-  const auto on = [card](ActionCard wanted) { return card == wanted; };
-  switch (a.verb) {
-    case Verb::FetchWater:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Water)) return Refusal::NotThisCard;
-      if (room_for(d.s, d.p, Piece::Water) == 0) return Refusal::SupplyEmpty;
-      return std::nullopt;
-    case Verb::GrainHarvest:
-      if (!on(ActionCard::GrainHarvest)) return Refusal::NotThisCard;
-      return refuse_harvest(d, Piece::Grain, 2, a);
-    case Verb::WineHarvest:
-      if (!on(ActionCard::WineHarvest)) return Refusal::NotThisCard;
-      return refuse_harvest(d, Piece::Wine, d.s.options.wine_harvest_base, a);
-    case Verb::GrainTrade:
-      if (!on(ActionCard::GrainTrade)) return Refusal::NotThisCard;
-      return refuse_trade(d, Piece::Grain, a);
-    case Verb::WineTrade:
-      if (!on(ActionCard::WineTrade)) return Refusal::NotThisCard;
-      return refuse_trade(d, Piece::Wine, a);
-    case Verb::Recruit:
-      if (!on(ActionCard::Recruit)) return Refusal::NotThisCard;
-      return refuse_hire(d, Piece::Centurion, a);
-    case Verb::SelectVestals:
-      if (!on(ActionCard::Vestals)) return Refusal::NotThisCard;
-      return refuse_hire(d, Piece::Vestal, a);
-    case Verb::Clergy:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Clergy)) return Refusal::NotThisCard;
-      return refuse_clergy(d);
-    case Verb::Marry:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Family)) return Refusal::NotThisCard;
-      return refuse_marry(d);
-    case Verb::RollFirst:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Family)) return Refusal::NotThisCard;
-      if (!d.p.married) return Refusal::NotMarried;
-      if (!d.s.table.rolled.empty()) return Refusal::AlreadyRolled;
-      if (!can_take_any_gift(d)) return Refusal::NoEffect;
-      return std::nullopt;
-    case Verb::Family:
-      if (!one || a.a >= kCount<Gift>) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Family)) return Refusal::NotThisCard;
-      if (!d.p.married) return Refusal::NotMarried;
-      if (!can_take_gift(d, nth<Gift>(a.a))) return Refusal::NoEffect;
-      return std::nullopt;
-    case Verb::Build:
-      if (!one || a.a >= kCount<Building>) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Building)) return Refusal::NotThisCard;
-      return refuse_build(d, nth<Building>(a.a));
-    case Verb::TakeCoins:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Corruption)) return Refusal::NotThisCard;
-      if (d.p.coins == kMaxCoins) return Refusal::NoEffect;
-      return std::nullopt;
-    case Verb::Bribe:
-      if (!one || a.a >= kCount<ActionCard>) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Corruption)) return Refusal::NotThisCard;
-      return refuse_bribe(d, nth<ActionCard>(a.a));
-    case Verb::Advance:
-      if (!plain) return Refusal::NoSuchThing;
-      if (!on(ActionCard::Fortuna)) return Refusal::NotThisCard;
-      if (d.p.position == kPalace) return Refusal::InPalace;
-      return std::nullopt;
-    default:
-      return Refusal::NotNow;
-  }
+MaybeRefusal refuse_corrupt(const Doer& d, const Card& card, Action a) {
+  if (a.verb == Verb::TakeCoins)
+    return d.p.coins == kMaxCoins ? MaybeRefusal(Refusal::NoEffect) : std::nullopt;
+  const int side = find_side(d.s, a.card());
+  if (side == kSides || side == d.seat) return Refusal::OnYourSide;
+  if (a.card() == ActionCard::Fortuna && !d.s.options.x_corruption_may_copy_fortuna)
+    return Refusal::NoFortunaCopy;
+  if (d.p.coins < bribe_fee(d.s, card, side)) return Refusal::CannotPay;
+  if (!can_perform(after_bribe(d, card, side), a.card())) return Refusal::NoEffect;
+  return std::nullopt;
 }
 
-namespace {
-
-void harvest(State& s, Player& p, Piece cube, int base, Action a) {
-  take(s, p, cube, std::min(base, room_for(s, p, cube)));
-  give_back(s, p, Piece::Water, a.a);
-  int water = a.a;
-  if (a.b == 1) {
-    empty_aqueduct(s, p);
-    ++water;
-  }
-  take(s, p, cube, water);
-}
-
-void trade(State& s, Player& p, Piece cube, int n) {
-  give_back(s, p, cube, n);
-  earn(p, n * trade_price(p, cube));
-}
-
-void hire(State& s, Player& p, Piece piece, int n) {
-  p.coins = byte(p.coins - cost_of(s.options, p, piece, n));
-  take(s, p, piece, n);
-}
-
-void bribe(State& s, Player& p, ActionCard card) {
-  const int side = find_side(s, card);
-  p.coins = byte(p.coins - bribe_fee(s, side));
-  if (side < s.options.seats) earn(s.table.players[side], 1);
-  s.table.active = card;
+void corrupt(State& s, Player& p, const Card& card, Action a) {
+  if (a.verb == Verb::TakeCoins) return earn(p, card.coins);
+  const int side = find_side(s, a.card());
+  p.coins = byte(p.coins - bribe_fee(s, card, side));
+  if (side < s.options.seats) earn(s.table.players[side], card.price);
+  s.table.active = a.card();
   s.table.committed = true;
 }
 
-void take_gift(State& s, Player& p, Gift gift) {
-  if (gift == Gift::Coins)
-    earn(p, kFamilyCoins);
-  else
-    take(s, p, gift == Gift::Grain ? Piece::Grain : Piece::Wine, 1);
+// Fortuna.
+
+MaybeRefusal refuse_advance(const Doer& d, const Card&, Action) {
+  return d.p.position < kPalace ? std::nullopt : MaybeRefusal(Refusal::InPalace);
 }
 
-/// After an action: the swap of phase 2, or phase 4 after Military Power.
-void leave_perform(Table& t) {
-  t.active.clear();
-  t.committed = false;
-  t.stage = t.chosen.has() ? Stage::Swap : Stage::Roll;
+void advance_one(State& s, Player&, const Card&, Action) {
+  advance(s, seat_to_move(s.table), 1);
+}
+
+constexpr auto kCards = [] {
+  using C = ActionCard;
+  using V = Verb;
+  return std::to_array<Card>({
+      {row_of(C::Water), V::FetchWater, can_once, list_once, refuse_water, fetch_water},
+      {row_of(C::GrainHarvest), V::GrainHarvest, has_room, list_harvest, refuse_harvest, harvest},
+      {row_of(C::WineHarvest), V::WineHarvest, has_room, list_harvest, refuse_harvest, harvest},
+      {row_of(C::GrainTrade), V::GrainTrade, can_trade, list_trade, refuse_trade, trade},
+      {row_of(C::WineTrade), V::WineTrade, can_trade, list_trade, refuse_trade, trade},
+      {row_of(C::Recruit), V::Recruit, can_hire, list_hire, refuse_hire, hire},
+      {row_of(C::Vestals), V::SelectVestals, can_hire, list_hire, refuse_hire, hire},
+      {row_of(C::Clergy), V::Clergy, can_once, list_once, refuse_clergy, clergy},
+      {row_of(C::Family), V::Marry, can_family, list_family, refuse_family, family, V::Family},
+      {row_of(C::Building), V::Build, can_build, list_build, refuse_build, build},
+      {row_of(C::Corruption),
+       V::TakeCoins,
+       can_corrupt,
+       list_bribes,
+       refuse_corrupt,
+       corrupt,
+       V::Bribe},
+      {row_of(C::Fortuna), V::Advance, can_once, list_once, refuse_advance, advance_one},
+  });
+}();
+static_assert(rows_in_order(kCards, &Card::card));
+
+const Card& rules_of(ActionCard card) {
+  return kCards[static_cast<unsigned>(card)];
 }
 
 }  // namespace
 
+bool can_perform(const Doer& d, ActionCard card) {
+  return rules_of(card).can(d, rules_of(card));
+}
+
+void list_ways(const Doer& d, ActionCard card, Choices& out) {
+  rules_of(card).list(d, rules_of(card), out);
+}
+
+/// After an early roll the Family card is still the one being performed.
+void list_resource(const State& s, Choices& out) {
+  list_gifts(doer_of(s), out);
+  if (out.size() == 0) out.choose(Action::of(Verb::Skip));
+}
+
+MaybeRefusal refuse_perform(const State& s, Action a) {
+  const Card& card = rules_of(*s.table.active);
+  if (a.verb < card.verb || a.verb > card.last_verb) return Refusal::NotThisCard;
+  return card.refuse(doer_of(s), card, a);
+}
+
 void perform(State& s, Action a) {
-  Player& p = mover(s);
-  switch (a.verb) {
-    case Verb::FetchWater:
-      take(s, p, Piece::Water, std::min(2, room_for(s, p, Piece::Water)));
-      break;
-    case Verb::GrainHarvest:
-      harvest(s, p, Piece::Grain, 2, a);
-      break;
-    case Verb::WineHarvest:
-      harvest(s, p, Piece::Wine, s.options.wine_harvest_base, a);
-      break;
-    case Verb::GrainTrade:
-      trade(s, p, Piece::Grain, a.a);
-      break;
-    case Verb::WineTrade:
-      trade(s, p, Piece::Wine, a.a);
-      break;
-    case Verb::Recruit:
-      hire(s, p, Piece::Centurion, a.a);
-      break;
-    case Verb::SelectVestals:
-      hire(s, p, Piece::Vestal, a.a);
-      break;
-    case Verb::Clergy:
-      give_back(s, p, Piece::Vestal, 1);
-      take(s, p, Piece::Die, 1);
-      break;
-    case Verb::Marry:
-      p.coins = byte(p.coins - kMarriagePrice);
-      p.married = true;
-      break;
-    case Verb::RollFirst:
-      s.table.stage = Stage::EarlyRoll;
-      return;
-    case Verb::Family:
-      take_gift(s, p, nth<Gift>(a.a));
-      break;
-    case Verb::Build: {
-      const Building building = nth<Building>(a.a);
-      p.coins = byte(p.coins - price_of(building));
-      p.buildings.insert(building);
-      --s.table.building_stock[building];
-      break;
-    }
-    case Verb::TakeCoins:
-      earn(p, kCorruptionCoins);
-      break;
-    case Verb::Bribe:
-      bribe(s, p, nth<ActionCard>(a.a));
-      return;
-    case Verb::Advance:
-      leave_perform(s.table);
-      advance(s, seat_to_move(s.table), 1);
-      return;
-    default:
-      break;  // Verb::Skip
-  }
-  leave_perform(s.table);
+  const Card& card = rules_of(*s.table.active);
+  card.perform(s, mover(s), card, a);
+  if (a.verb != Verb::Bribe && a.verb != Verb::RollFirst) skip(s, a);  // Those two go on.
 }
 
 }  // namespace lusoria::fortuna

@@ -1,65 +1,139 @@
 // Privileges (phase 5, the privilege cards, Caesar's Palace): ES L343–411, L475–535; IT L347–400,
-// L451–497.
+// L451–497. Each card that is played is one row of kPlayedCards, below.
 #include <algorithm>
+#include <array>
 
 #include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
 
 namespace lusoria::fortuna {
 
 namespace {
 
-/// The cube a card of type A shows besides the grey one; nothing for the cards with pieces.
-std::optional<Piece> shown_cube(Privilege card) {
-  switch (card) {
-    case Privilege::WaterAndAny:
-      return Piece::Water;
-    case Privilege::GrainAndAny:
-      return Piece::Grain;
-    case Privilege::WineAndAny:
-      return Piece::Wine;
-    default:
-      return std::nullopt;
+// Cards with a Vestal, a Centurion, or one of the two.
+
+bool brings(Privilege card, Piece piece) {
+  const auto only = row_of(card).piece;
+  return only.has() ? only.is(piece) : piece == Piece::Vestal || piece == Piece::Centurion;
+}
+
+void list_piece_card(const State& s, Privilege card, Choices& out) {
+  for (const Piece piece : {Piece::Vestal, Piece::Centurion}) {
+    if (brings(card, piece) && room_for(s, mover(s), piece) > 0)
+      out.aside(Action::play(card, static_cast<int>(piece)));
   }
 }
 
-bool piece_fits(Privilege card, Piece piece) {
-  if (card == Privilege::Vestal) return piece == Piece::Vestal;
-  if (card == Privilege::Centurion) return piece == Piece::Centurion;
-  return piece == Piece::Vestal || piece == Piece::Centurion;
-}
-
-std::optional<Refusal> refuse_piece_card(const State& s, Action a) {
+MaybeRefusal refuse_piece_card(const State& s, Action a) {
   const Player& p = mover(s);
-  if (a.b >= kCount<Piece> || a.c != kAbsent) return Refusal::NoSuchThing;
-  const Piece piece = nth<Piece>(a.b);
-  if (!piece_fits(nth<Privilege>(a.a), piece)) return Refusal::NoSuchThing;
-  if (p.has[piece] == kMaxPieces) return Refusal::AtMostThree;
-  if (room_for(s, p, piece) == 0) return Refusal::SupplyEmpty;
-  return std::nullopt;
-}
-
-/// What there is is taken; the grey cube must be one that is there, if any is.
-std::optional<Refusal> refuse_cube_card(const State& s, Piece shown, Action a) {
-  const Player& p = mover(s);
-  int water = shown == Piece::Water && room_for(s, p, Piece::Water) > 0 ? 1 : 0;
-  const auto left = [&](Piece cube) { return room_for(s, p, cube) - (cube == shown ? 1 : 0); };
-  if (a.b == kAbsent) {
-    for (int i = 0; i < kCubeKinds; ++i) {
-      if (left(nth<Piece>(i)) > 0) return Refusal::NoSuchThing;
-    }
-    if (room_for(s, p, shown) == 0) return Refusal::NoEffect;
-  } else {
-    if (a.b >= kCubeKinds) return Refusal::NoSuchThing;
-    if (left(nth<Piece>(a.b)) <= 0) return Refusal::SupplyEmpty;
-    water += nth<Piece>(a.b) == Piece::Water ? 1 : 0;
-  }
-  if (a.c == kAbsent) return std::nullopt;
-  const bool may = s.options.x_privilege_water_goes_to == PrivilegeWater::ReservoirOrEmptyAqueduct;
-  if (!may || a.c != 1 || water == 0) return Refusal::NoSuchThing;
-  if (!p.buildings.contains(Building::Aqueduct) || p.aqueduct_water != 0)
+  if (!a.has_gain() || a.has_aqueduct() || !brings(a.privilege(), a.gain()))
     return Refusal::NoSuchThing;
+  if (p.has[a.gain()] == kMaxPieces) return Refusal::AtMostThree;
+  if (room_for(s, p, a.gain()) == 0) return Refusal::SupplyEmpty;
   return std::nullopt;
 }
+
+void play_piece_card(State& s, Player& p, Action a) {
+  take(s, p, a.gain(), 1);
+}
+
+// Cards with a cube and a grey one of any kind. What there is is taken; the grey cube must be one
+// that is there, if any is.
+
+/// Cubes of a kind that are left for the grey one.
+int left_for_grey(const State& s, Piece shown, Piece cube) {
+  return room_for(s, mover(s), cube) - (cube == shown ? 1 : 0);
+}
+
+bool water_may_fill_aqueduct(const State& s) {
+  const Player& p = mover(s);
+  return s.options.x_privilege_water_goes_to == PrivilegeWater::ReservoirOrEmptyAqueduct &&
+         p.buildings.contains(Building::Aqueduct) && p.aqueduct_water == 0;
+}
+
+void list_cube_card(const State& s, Privilege card, Choices& out) {
+  const Piece shown = *row_of(card).piece;
+  const bool to_aqueduct = water_may_fill_aqueduct(s);
+  const bool gets_shown = room_for(s, mover(s), shown) > 0;
+  const auto offer = [&](int gain, bool water) {
+    out.aside(Action::play(card, gain));
+    if (to_aqueduct && water) out.aside(Action::play(card, gain, 1));
+  };
+  bool any = false;
+  for (int i = 0; i < kCubeKinds; ++i) {
+    const Piece cube = nth<Piece>(i);
+    if (left_for_grey(s, shown, cube) <= 0) continue;
+    any = true;
+    offer(i, cube == Piece::Water || (shown == Piece::Water && gets_shown));
+  }
+  if (!any && gets_shown) offer(kAbsent, shown == Piece::Water);
+}
+
+MaybeRefusal refuse_cube_card(const State& s, Action a) {
+  const Piece shown = *row_of(a.privilege()).piece;
+  const bool gets_shown = room_for(s, mover(s), shown) > 0;
+  bool water = shown == Piece::Water && gets_shown;
+  if (a.has_gain()) {
+    if (!is_cube(a.gain())) return Refusal::NoSuchThing;
+    if (left_for_grey(s, shown, a.gain()) <= 0) return Refusal::SupplyEmpty;
+    water = water || a.gain() == Piece::Water;
+  } else {
+    for (int i = 0; i < kCubeKinds; ++i) {
+      if (left_for_grey(s, shown, nth<Piece>(i)) > 0) return Refusal::NoSuchThing;
+    }
+    if (!gets_shown) return Refusal::NoEffect;
+  }
+  if (!a.has_aqueduct()) return std::nullopt;
+  if (!a.aqueduct() || !water || !water_may_fill_aqueduct(s)) return Refusal::NoSuchThing;
+  return std::nullopt;
+}
+
+void play_cube_card(State& s, Player& p, Action a) {
+  const Piece shown = *row_of(a.privilege()).piece;
+  if (room_for(s, p, shown) > 0) take(s, p, shown, 1);
+  if (a.has_gain()) take(s, p, a.gain(), 1);
+  if (a.aqueduct()) {
+    --p.has[Piece::Water];
+    p.aqueduct_water = 1;
+  }
+}
+
+// A step, one card of them in a turn.
+
+void list_step_card(const State& s, Privilege card, Choices& out) {
+  if (!s.table.step_used && mover(s).position < kPalace) out.aside(Action::play(card));
+}
+
+MaybeRefusal refuse_step_card(const State& s, Action a) {
+  if (a.has_gain() || a.has_aqueduct()) return Refusal::NoSuchThing;
+  if (s.table.step_used) return Refusal::OneStepCard;
+  if (mover(s).position == kPalace) return Refusal::InPalace;
+  return std::nullopt;
+}
+
+void play_step_card(State& s, Player&, Action) {
+  s.table.step_used = true;
+  advance(s, seat_to_move(s.table), 1);
+}
+
+/// A privilege card that is played. What it brings is its row of kDefaultDeck in components.h.
+struct PlayedCard {
+  Privilege card;
+  void (*list)(const State&, Privilege, Choices&);
+  MaybeRefusal (*refuse)(const State&, Action);
+  void (*play)(State&, Player&, Action);
+};
+
+constexpr auto kPlayedCards = std::to_array<PlayedCard>({
+    {Privilege::VestalOrCenturion, list_piece_card, refuse_piece_card, play_piece_card},
+    {Privilege::Vestal, list_piece_card, refuse_piece_card, play_piece_card},
+    {Privilege::Centurion, list_piece_card, refuse_piece_card, play_piece_card},
+    {Privilege::WaterAndAny, list_cube_card, refuse_cube_card, play_cube_card},
+    {Privilege::GrainAndAny, list_cube_card, refuse_cube_card, play_cube_card},
+    {Privilege::WineAndAny, list_cube_card, refuse_cube_card, play_cube_card},
+    {Privilege::Step, list_step_card, refuse_step_card, play_step_card},
+});
+static_assert(kPlayedCards.size() == kPlayedFaces);
 
 void sort_in(DrawnCards& cards, Privilege card) {
   cards.push_back(card);
@@ -80,7 +154,7 @@ void add_to_hand(State& s, Seat seat, Privilege card) {
 
 /// A drawn card that is not kept is turned onto the discard, so everybody knows it left the pile.
 /// After a reshuffle within this draw nobody can tell which pile it came from: the bound stays.
-void discard_drawn(State& s, Privilege card) {
+void turn_onto_discard(State& s, Privilege card) {
   ++s.table.discard[card];
   if (s.table.reshuffled_in_draw) return;
   const Seat seat = seat_to_move(s.table);
@@ -109,42 +183,28 @@ void remember_play(State& s, Seat seat, Privilege card) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_play(const State& s, Action a) {
-  if (a.a >= kPrivilegeFaces) return Refusal::NoSuchThing;
-  const Privilege card = nth<Privilege>(a.a);
-  if (s.hands[seat_to_move(s.table)][card] == 0) return Refusal::NotInHand;
-  if (a.a >= kPlayedFaces) return Refusal::KeptForEnd;
-  if (card == Privilege::Step) {
-    if (a.b != kAbsent || a.c != kAbsent) return Refusal::NoSuchThing;
-    if (s.table.step_used) return Refusal::OneStepCard;
-    if (mover(s).position == kPalace) return Refusal::InPalace;
-    return std::nullopt;
+void list_asides(const State& s, Choices& out) {
+  const Privileges& hand = s.hands[seat_to_move(s.table)];
+  for (const PlayedCard& row : kPlayedCards) {
+    if (hand[row.card] > 0) row.list(s, row.card, out);
   }
-  if (const auto shown = shown_cube(card)) return refuse_cube_card(s, *shown, a);
-  return refuse_piece_card(s, a);
+}
+
+MaybeRefusal refuse_play(const State& s, Action a) {
+  if (s.hands[seat_to_move(s.table)][a.privilege()] == 0) return Refusal::NotInHand;
+  const auto index = static_cast<unsigned>(a.privilege());
+  return index < kPlayedFaces ? kPlayedCards[index].refuse(s, a) : Refusal::KeptForEnd;
 }
 
 void play_privilege(State& s, Action a) {
   const Seat seat = seat_to_move(s.table);
-  const Privilege card = nth<Privilege>(a.a);
+  const Privilege card = a.privilege();
   Player& p = s.table.players[seat];
   --s.hands[seat][card];
   --p.hand_size;
   ++s.table.discard[card];
   remember_play(s, seat, card);
-  if (card == Privilege::Step) {
-    s.table.step_used = true;
-    advance(s, seat, 1);
-    return;
-  }
-  if (const auto shown = shown_cube(card)) {
-    if (room_for(s, p, *shown) > 0) take(s, p, *shown, 1);
-  }
-  if (a.b != kAbsent) take(s, p, nth<Piece>(a.b), 1);
-  if (a.c == 1) {
-    --p.has[Piece::Water];
-    p.aqueduct_water = 1;
-  }
+  kPlayedCards[static_cast<unsigned>(card)].play(s, p, a);
 }
 
 /// One card, or two with a Basilica if two or three tokens were taken.
@@ -161,18 +221,40 @@ void keep_all_drawn(State& s) {
   s.table.stage = Stage::EndTurn;
 }
 
-void keep_drawn(State& s, Action a) {
-  const Privilege card = nth<Privilege>(a.a);
-  remove_one(s.drawn, card);
-  if (a.verb == Verb::Discard) {
-    discard_drawn(s, card);
-    keep_all_drawn(s);
-    return;
+namespace {
+
+/// One choice for every different card.
+void choose_each_face(const DrawnCards& cards, Verb verb, Choices& out) {
+  for (int i = 0; i < cards.size(); ++i) {
+    if (i == 0 || cards[i] != cards[i - 1]) out.choose(Action::of(verb, cards[i]));
   }
+}
+
+}  // namespace
+
+void list_drawn(const State& s, Choices& out) {
+  choose_each_face(s.drawn, cards_to_keep(s) == 1 ? Verb::Keep : Verb::Discard, out);
+}
+
+MaybeRefusal refuse_drawn(const State& s, Action a) {
+  if (!s.drawn.contains(a.privilege())) return Refusal::NotDrawn;
+  if (a.verb == Verb::Keep && cards_to_keep(s) != 1) return Refusal::DiscardOne;
+  if (a.verb == Verb::Discard && cards_to_keep(s) != 2) return Refusal::KeepOne;
+  return std::nullopt;
+}
+
+void keep_drawn(State& s, Action a) {
+  remove_one(s.drawn, a.privilege());
   for (const Privilege other : s.drawn)
-    discard_drawn(s, other);
+    turn_onto_discard(s, other);
   s.drawn.clear();
-  s.drawn.push_back(card);
+  s.drawn.push_back(a.privilege());
+  keep_all_drawn(s);
+}
+
+void discard_drawn(State& s, Action a) {
+  remove_one(s.drawn, a.privilege());
+  turn_onto_discard(s, a.privilege());
   keep_all_drawn(s);
 }
 
@@ -184,8 +266,9 @@ const Privileges& draw_source(const State& s) {
   return s.table.pile_size > 0 ? s.pile : s.table.discard;
 }
 
-void draw_privilege(State& s, Privilege card) {
+void draw_privilege(State& s, Action a) {
   Table& t = s.table;
+  const Privilege card = a.privilege();
   if (t.pile_size == 0) {
     // The discard becomes the pile when a card is due. Everybody knows what it holds.
     s.pile = t.discard;
@@ -234,8 +317,17 @@ void finish_palace_draw(State& s) {
   if (s.table.palace_size == 1) take_last_palace_card(s, seat_to_move(s.table));
 }
 
-void palace_keep(State& s, Privilege card) {
+void list_palace_cards(const State& s, Choices& out) {
+  choose_each_face(s.palace_cards, Verb::PalaceKeep, out);
+}
+
+MaybeRefusal refuse_palace_keep(const State& s, Action a) {
+  return s.palace_cards.contains(a.privilege()) ? std::nullopt : MaybeRefusal(Refusal::NotDrawn);
+}
+
+void palace_keep(State& s, Action a) {
   Table& t = s.table;
+  const Privilege card = a.privilege();
   remove_one(s.palace_cards, card);
   --t.palace_size;
   t.arrival = Arrival::None;

@@ -3,11 +3,11 @@
 
 namespace lusoria::fortuna {
 
-CardMask undealt(const State& s) {
-  unsigned mask = kAllCards;
+CardSet undealt(const State& s) {
+  CardSet cards = all_of<ActionCard>();
   for (int side = 0; side < kSides; ++side)
-    mask &= ~unsigned{mask_of(side_of(s, side))};
-  return static_cast<CardMask>(mask);
+    cards = cards - cards_on(side_of(s, side));
+  return cards;
 }
 
 bool place(Side& side, ActionCard card) {
@@ -25,16 +25,13 @@ bool full(const Side& side) {
   return side.back().has();  // Slots fill from the front.
 }
 
-}  // namespace
-
+/// The first side with a free slot, kSides if there is none.
 int first_open_side(const State& s) {
   int side = 0;
   while (side < kSides && full(side_of(s, side)))
     ++side;
   return side;
 }
-
-namespace {
 
 int index_in_order(const Table& t, Seat seat) {
   for (int i = 0; i < t.order.size(); ++i) {
@@ -80,55 +77,70 @@ void next_reserver(State& s) {
   begin_turn(s);
 }
 
-void draft(State& s, ActionCard card) {
-  place(mover(s).cards, card);
-  next_drafter(s);
+}  // namespace
+
+bool run_lots(State& s) {
+  if (s.table.order.size() < s.options.seats) return false;
+  after_lots(s);
+  return true;
 }
 
-void draw_lot(State& s, Seat seat) {
+bool run_deal(State& s) {
+  if (first_open_side(s) < kSides) return false;
+  s.table.stage = Stage::Reserve;
+  s.table.at = 0;
+  return true;
+}
+
+void draw_lot(State& s, Action a) {
   Table& t = s.table;
-  t.order.push_back(seat);
+  t.order.push_back(a.seat());
   if (t.order.size() + 1 < s.options.seats) return;
   for (int i = 0; i < s.options.seats; ++i) {  // The last disc needs no drawing.
     if (!t.order.contains(byte(i))) t.order.push_back(byte(i));
   }
 }
 
-}  // namespace
-
-bool run_set_up(State& s) {
-  Table& t = s.table;
-  switch (t.stage) {
-    case Stage::Lots:
-      if (t.order.size() < s.options.seats) return false;
-      after_lots(s);
-      return true;
-    case Stage::Deal:
-      if (first_open_side(s) < kSides) return false;
-      t.stage = Stage::Reserve;
-      t.at = 0;
-      return true;
-    default:
-      return false;
-  }
+void deal_card(State& s, Action a) {
+  place(side_of(s, first_open_side(s)), a.card());
 }
 
-void resolve_set_up(State& s, Action a) {
-  const auto card = static_cast<ActionCard>(a.a);
-  switch (a.verb) {
-    case Verb::Lot:
-      return draw_lot(s, a.a);
-    case Verb::Deal:
-      place(side_of(s, first_open_side(s)), card);
-      return;
-    case Verb::Draft:
-      return draft(s, card);
-    case Verb::Reserve:
-      mover(s).reserved = card;
-      return next_reserver(s);
-    default:
-      return next_reserver(s);  // Verb::LeaveOpen
-  }
+void list_draft(const State& s, Choices& out) {
+  choose_each(undealt(s), Verb::Draft, out);
+}
+
+MaybeRefusal refuse_draft(const State& s, Action a) {
+  return undealt(s).contains(a.card()) ? std::nullopt : MaybeRefusal(Refusal::AlreadyDrafted);
+}
+
+void draft(State& s, Action a) {
+  place(mover(s).cards, a.card());
+  next_drafter(s);
+}
+
+void list_reserve(const State& s, Choices& out) {
+  choose_each(cards_on(mover(s).cards), Verb::Reserve, out);
+  if (s.options.initial_reserve == InitialReserve::Optional)
+    out.choose(Action::of(Verb::LeaveOpen));
+}
+
+MaybeRefusal refuse_reserve(const State& s, Action a) {
+  const bool own = cards_on(mover(s).cards).contains(a.card());
+  return own ? std::nullopt : MaybeRefusal(Refusal::NotOnYourSide);
+}
+
+void reserve(State& s, Action a) {
+  mover(s).reserved = a.card();
+  next_reserver(s);
+}
+
+MaybeRefusal refuse_leave_open(const State& s, Action) {
+  const bool must = s.options.initial_reserve == InitialReserve::Mandatory;
+  return must ? MaybeRefusal(Refusal::MustReserve) : std::nullopt;
+}
+
+void leave_open(State& s, Action) {
+  next_reserver(s);
 }
 
 }  // namespace lusoria::fortuna

@@ -1,280 +1,13 @@
 // The order of a turn (ES L218–247; IT L226–247), with what public information leaves no choice in
 // resolved silently.
+#include "games/fortuna/rules_turn.h"
+
 #include <algorithm>
-#include <array>
 #include <bit>
 
-#include "games/fortuna/choices.h"
-#include "games/fortuna/game.h"
-#include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
 
 namespace lusoria::fortuna {
-
-namespace {
-
-void swap_cards(State& s, ActionCard target) {
-  Player& p = mover(s);
-  const ActionCard chosen = *s.table.chosen;
-  for (auto& slot : side_of(s, find_side(s, target))) {
-    if (slot.is(target)) slot = chosen;
-  }
-  for (auto& slot : p.cards) {
-    if (slot.is(chosen)) slot = target;
-  }
-  p.reserved = target;
-  s.table.chosen.clear();
-  s.table.stage = Stage::Military;
-}
-
-void end_round(State& s) {
-  Table& t = s.table;
-  if (!t.arrivals.empty() || t.round >= s.options.round_limit) {
-    t.stage = Stage::Over;
-    settle_scores(s);
-    return;
-  }
-  new_turn_order(s);
-  refill_tokens(s);
-  t.open = EnumSet<Favour>::of_mask(0x3f);
-  ++t.round;
-  t.at = 0;
-  begin_turn(s);
-}
-
-void next_player(State& s) {
-  if (s.table.at + 1 < s.options.seats) {
-    ++s.table.at;
-    begin_turn(s);
-  } else {
-    end_round(s);
-  }
-}
-
-/// Dice still to be rolled before phase 4 can go on.
-int dice_to_roll(const State& s) {
-  const int dice = mover(s).has[Piece::Die];
-  const int rolled = s.table.rolled.size();
-  if (rolled == 0) return dice;
-  return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
-}
-
-bool phase_four_is_over(const State& s) {
-  return mover(s).position == kPalace && s.options.x_phase4_at_palace == PhaseFourAtPalace::Skip;
-}
-
-struct Counter {
-  Action first{};
-  int count = 0;
-
-  void choose(const Action& action) {
-    if (count++ == 0) first = action;
-  }
-};
-
-void resolve(State& s, Action a);
-
-/// Whether the mover can use any favour in reach.
-bool any_favour_usable(const State& s) {
-  const Player& p = mover(s);
-  for (unsigned mask = reachable(s, s.table.die); mask != 0; mask &= mask - 1) {
-    if (steps_of(s, p, nth<Favour>(std::countr_zero(mask))) > 0) return true;
-  }
-  return false;
-}
-
-/// The only answer to the question at hand, if there is just one.
-std::optional<Action> only_answer(const State& s) {
-  // The commonest questions first: there, one look tells whether there is anything but declining.
-  const Table& t = s.table;
-  const auto unless = [](bool possible, Verb verb) {
-    return possible ? std::nullopt : std::optional(Action::of(verb));
-  };
-  if (t.stage == Stage::Perform && !t.committed)
-    return unless(can_perform(doer_of(s), *t.active), Verb::Skip);
-  if (t.stage == Stage::Military) return unless(military_targets(s) != 0, Verb::NoMilitary);
-  if (t.stage == Stage::Favour) return unless(any_favour_usable(s), Verb::PayTax);
-  Counter counter;
-  list_choices(s, counter);
-  return counter.count == 1 ? std::optional(counter.first) : std::nullopt;
-}
-
-/// Resolves the question at hand if everybody can see that there is only one answer. With cards in
-/// the hand nobody else can know that: a privilege may be slipped in.
-bool resolve_if_forced(State& s) {
-  if (mover(s).hand_size > 0) return false;
-  const auto answer = only_answer(s);
-  if (answer) resolve(s, *answer);
-  return answer.has_value();
-}
-
-/// One step of phase 4; false if it has to be asked or rolled.
-bool run_phase_four(State& s) {
-  Table& t = s.table;
-  if (phase_four_is_over(s)) {
-    t.stage = Stage::ExtraFlip;
-    return true;
-  }
-  switch (t.stage) {
-    case Stage::Roll:
-      if (dice_to_roll(s) > 0) return false;
-      t.stage = Stage::Die;
-      return true;
-    case Stage::Die: {
-      const unsigned values = dice_to_choose(s);
-      if (std::popcount(values) > 1) return false;
-      t.die = byte(std::countr_zero(values));
-      t.stage = Stage::Favour;
-      return true;
-    }
-    default:
-      if (reachable(s, t.die) == 0) {  // Nothing in reach: no step and no tax.
-        t.stage = Stage::ExtraFlip;
-        return true;
-      }
-      return resolve_if_forced(s);
-  }
-}
-
-/// One step from the extra flip to the end of the turn; false if it has to be asked or drawn.
-bool run_end_of_turn(State& s) {
-  Table& t = s.table;
-  switch (t.stage) {
-    case Stage::ExtraFlip:
-      if (flip_targets(s) != 0) return false;
-      t.stage = Stage::Privileges;
-      return true;
-    case Stage::Privileges:
-      if (t.to_draw > 0 && can_draw(t)) return false;
-      t.to_draw = 0;
-      if (t.tokens_taken > 0) recount_tokens(s);
-      if (t.drawn_size > cards_to_keep(s))
-        t.stage = Stage::Keep;
-      else
-        keep_all_drawn(s);
-      return true;
-    case Stage::Keep:
-      return false;
-    default:
-      if (mover(s).hand_size > 0) return false;
-      next_player(s);
-      return true;
-  }
-}
-
-bool run_once(State& s) {
-  Table& t = s.table;
-  if (t.arrival == Arrival::Draw) {
-    if (t.palace_size < kPalaceCards && can_draw(t)) return false;
-    finish_palace_draw(s);
-    return true;
-  }
-  if (t.arrival == Arrival::Pick) return false;
-  switch (t.stage) {
-    case Stage::Lots:
-    case Stage::Deal:
-      return run_set_up(s);
-    case Stage::Choose:
-    case Stage::Swap:
-    case Stage::EarlyRoll:
-    case Stage::Over:
-      return false;
-    case Stage::Draft:
-    case Stage::Reserve:
-    case Stage::Perform:
-    case Stage::Resource:
-    case Stage::Military:
-      return resolve_if_forced(s);
-    case Stage::Roll:
-    case Stage::Die:
-    case Stage::Favour:
-      return run_phase_four(s);
-    default:
-      return run_end_of_turn(s);
-  }
-}
-
-void choose_card(State& s, ActionCard card) {
-  s.table.chosen = card;
-  s.table.active = card;
-  s.table.stage = Stage::Perform;
-}
-
-void roll(State& s, Action a) {
-  Table& t = s.table;
-  for (const std::uint8_t value : {a.a, a.b, a.c}) {
-    if (value == kAbsent) continue;
-    t.rolled.push_back(value);
-    for (int i = t.rolled.size() - 1; i > 0 && t.rolled[i - 1] > t.rolled[i]; --i)
-      std::swap(t.rolled[i - 1], t.rolled[i]);
-  }
-  t.stage = t.stage == Stage::EarlyRoll ? Stage::Resource : Stage::Die;
-}
-
-void resolve(State& s, Action a) {
-  Table& t = s.table;
-  switch (a.verb) {
-    case Verb::Lot:
-    case Verb::Deal:
-    case Verb::Draft:
-    case Verb::Reserve:
-    case Verb::LeaveOpen:
-      return resolve_set_up(s, a);
-    case Verb::Choose:
-      return choose_card(s, nth<ActionCard>(a.a));
-    case Verb::Swap:
-      return swap_cards(s, nth<ActionCard>(a.a));
-    case Verb::Military:
-      return start_military(s, nth<ActionCard>(a.a));
-    case Verb::NoMilitary:
-      t.stage = Stage::Roll;
-      return;
-    case Verb::Die:
-      t.die = a.a;
-      t.stage = Stage::Favour;
-      return;
-    case Verb::Favour:
-      return use_favour(s, a);
-    case Verb::PayTax:
-      return pay_tax(s);
-    case Verb::Flip:
-      t.open.erase(nth<Favour>(a.a));
-      t.stage = Stage::Privileges;
-      return;
-    case Verb::NoFlip:
-      t.stage = Stage::Privileges;
-      return;
-    case Verb::Keep:
-    case Verb::Discard:
-      return keep_drawn(s, a);
-    case Verb::PalaceKeep:
-      return palace_keep(s, nth<Privilege>(a.a));
-    case Verb::EndTurn:
-      return next_player(s);
-    case Verb::Play:
-      return play_privilege(s, a);
-    case Verb::Roll:
-      return roll(s, a);
-    case Verb::Draw:
-      return draw_privilege(s, nth<Privilege>(a.a));
-    default:
-      return perform(s, a);
-  }
-}
-
-}  // namespace
-
-void start_military(State& s, ActionCard card) {
-  Table& t = s.table;
-  give_back(s, mover(s), Piece::Centurion, 1);
-  t.military_used = true;
-  t.active = card;
-  t.committed = true;
-  t.stage = Stage::Perform;
-}
-
-int dice_due(const State& s) {
-  return s.table.stage == Stage::EarlyRoll ? mover(s).has[Piece::Die] : dice_to_roll(s);
-}
 
 /// Phase 1, and the first sentence of phase 2. An Aqueduct built in an earlier turn was built in an
 /// earlier round, since nobody has two turns in one.
@@ -294,18 +27,257 @@ void begin_turn(State& s) {
   p.reserved.clear();
 }
 
-void run(State& s) {
-  while (run_once(s)) {
+// Phase 2: a card is chosen, performed (rules_cards.cc) and swapped.
+
+void list_choose(const State& s, Choices& out) {
+  choose_each(cards_on(mover(s).cards), Verb::Choose, out);
+}
+
+MaybeRefusal refuse_choose(const State& s, Action a) {
+  return refuse_reserve(s, a);  // Both take a card of the own side.
+}
+
+void choose_card(State& s, Action a) {
+  s.table.chosen = a.card();
+  s.table.active = a.card();
+  s.table.stage = Stage::Perform;
+}
+
+/// Performing is voluntary until it has been paid for; a paid one is skipped only when a privilege
+/// played meanwhile left nothing to do.
+void list_perform(const State& s, Choices& out) {
+  list_ways(doer_of(s), *s.table.active, out);
+  if (!s.table.committed || out.size() == 0) out.choose(Action::of(Verb::Skip));
+}
+
+MaybeRefusal refuse_skip(const State& s, Action) {
+  if (s.table.stage == Stage::Perform && !s.table.committed) return std::nullopt;
+  Choices choices;
+  row_of(s.table.stage).list(s, choices);
+  return choices[0].verb == Verb::Skip ? std::nullopt : MaybeRefusal(Refusal::MustPerform);
+}
+
+void skip(State& s, Action) {
+  Table& t = s.table;
+  t.active.clear();
+  t.committed = false;
+  t.stage = t.chosen.has() ? Stage::Swap : Stage::Roll;
+}
+
+void list_swap(const State& s, Choices& out) {
+  choose_each(swap_targets(s, *s.table.chosen), Verb::Swap, out);
+}
+
+MaybeRefusal refuse_swap(const State& s, Action a) {
+  if (cards_on(mover(s).cards).contains(a.card())) return Refusal::OnYourSide;
+  if (face_down(s).contains(a.card())) return Refusal::FaceDown;
+  if (!swap_targets(s, *s.table.chosen).contains(a.card())) return Refusal::OwnerlessSide;
+  return std::nullopt;
+}
+
+void swap_cards(State& s, Action a) {
+  Player& p = mover(s);
+  const ActionCard target = a.card();
+  const ActionCard chosen = *s.table.chosen;
+  for (auto& slot : side_of(s, find_side(s, target))) {
+    if (slot.is(target)) slot = chosen;
   }
+  for (auto& slot : p.cards) {
+    if (slot.is(chosen)) slot = target;
+  }
+  p.reserved = target;
+  s.table.chosen.clear();
+  s.table.stage = Stage::Military;
 }
 
-State Title::start(const Options& options) {
-  return bare(options);
+// Phase 3, Military Power.
+
+CardSet military_targets(const State& s) {
+  Doer d = doer_of(s);
+  if (d.p.has[Piece::Centurion] == 0) return {};
+  --d.p.has[Piece::Centurion];  // Given up first, so its slot can be filled again.
+  CardSet cards;
+  for (const auto held : d.p.cards) {
+    if (held == d.p.reserved || !held.has()) continue;
+    if (can_perform(d, *held)) cards.insert(*held);
+  }
+  return cards;
 }
 
-void Title::apply(State& s, Action a) {
-  resolve(s, a);
-  run(s);
+void list_military(const State& s, Choices& out) {
+  choose_each(military_targets(s), Verb::Military, out);
+  out.choose(Action::of(Verb::NoMilitary));
+}
+
+MaybeRefusal refuse_military(const State& s, Action a) {
+  const Player& p = mover(s);
+  if (s.table.stage != Stage::Military || s.table.arrival != Arrival::None)
+    return s.table.military_used ? Refusal::MilitaryUsed : Refusal::NotNow;
+  if (p.has[Piece::Centurion] == 0) return Refusal::NoCenturion;
+  if (!cards_on(p.cards).contains(a.card())) return Refusal::NotOnYourSide;
+  if (p.reserved.is(a.card())) return Refusal::ReservedThisTurn;
+  if (!military_targets(s).contains(a.card())) return Refusal::NoEffect;
+  return std::nullopt;
+}
+
+void start_military(State& s, Action a) {
+  Table& t = s.table;
+  give_back(s, mover(s), Piece::Centurion, 1);
+  t.military_used = true;
+  t.active = a.card();
+  t.committed = true;
+  t.stage = Stage::Perform;
+}
+
+void leave_military(State& s, Action) {
+  s.table.stage = Stage::Roll;
+}
+
+// Dice.
+
+namespace {
+
+/// Dice still to be rolled before phase 4 can go on.
+int dice_to_roll(const State& s) {
+  const int dice = mover(s).has[Piece::Die];
+  const int rolled = s.table.rolled.size();
+  if (rolled == 0) return dice;
+  return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
+}
+
+}  // namespace
+
+int dice_due(const State& s) {
+  return s.table.stage == Stage::EarlyRoll ? mover(s).has[Piece::Die] : dice_to_roll(s);
+}
+
+void roll_dice(State& s, Action a) {
+  Table& t = s.table;
+  for (const std::uint8_t value : a.dice()) {
+    if (value == kAbsent) continue;
+    t.rolled.push_back(value);
+    for (int i = t.rolled.size() - 1; i > 0 && t.rolled[i - 1] > t.rolled[i]; --i)
+      std::swap(t.rolled[i - 1], t.rolled[i]);
+  }
+  t.stage = t.stage == Stage::EarlyRoll ? Stage::Resource : Stage::Die;
+}
+
+// The end of the turn.
+
+void list_end_turn(const State&, Choices& out) {
+  out.choose(Action::of(Verb::EndTurn));
+}
+
+void end_turn(State& s, Action) {
+  if (s.table.at + 1 == s.options.seats) return end_round(s);
+  ++s.table.at;
+  begin_turn(s);
+}
+
+// How the stages go on by themselves.
+
+namespace {
+
+/// With cards in the hand nobody else can know that there is only one answer: a privilege may be
+/// slipped in.
+bool may_slip_in(const State& s) {
+  return mover(s).hand_size > 0;
+}
+
+bool go_to(State& s, Stage stage) {
+  s.table.stage = stage;
+  return true;
+}
+
+bool phase_four_is_over(const State& s) {
+  return mover(s).position == kPalace && s.options.x_phase4_at_palace == PhaseFourAtPalace::Skip;
+}
+
+}  // namespace
+
+bool waits(State&) {
+  return false;
+}
+
+bool run_forced(State& s) {
+  if (may_slip_in(s)) return false;
+  Choices choices;
+  row_of(s.table.stage).list(s, choices);
+  if (choices.size() != 1) return false;
+  rules_of(choices[0].verb).apply(s, choices[0]);
+  return true;
+}
+
+// The commonest questions: there, one look tells whether there is anything but declining.
+
+bool run_perform(State& s) {
+  if (s.table.committed) return run_forced(s);
+  if (may_slip_in(s) || can_perform(doer_of(s), *s.table.active)) return false;
+  skip(s, {});
+  return true;
+}
+
+bool run_military(State& s) {
+  if (may_slip_in(s) || !military_targets(s).empty()) return false;
+  return go_to(s, Stage::Roll);
+}
+
+bool run_roll(State& s) {
+  if (phase_four_is_over(s)) return go_to(s, Stage::ExtraFlip);
+  return dice_to_roll(s) == 0 && go_to(s, Stage::Die);
+}
+
+bool run_die(State& s) {
+  if (phase_four_is_over(s)) return go_to(s, Stage::ExtraFlip);
+  const unsigned values = dice_to_choose(s);
+  if (std::popcount(values) > 1) return false;
+  s.table.die = byte(std::countr_zero(values));
+  return go_to(s, Stage::Favour);
+}
+
+bool run_favour(State& s) {
+  const bool nothing_in_reach = reachable(s, s.table.die).empty();  // No step and no tax.
+  if (phase_four_is_over(s) || nothing_in_reach) return go_to(s, Stage::ExtraFlip);
+  if (may_slip_in(s) || any_favour_usable(s)) return false;
+  pay_tax(s, {});
+  return true;
+}
+
+bool run_flip(State& s) {
+  return flip_targets(s).empty() && go_to(s, Stage::Privileges);
+}
+
+bool run_privileges(State& s) {
+  Table& t = s.table;
+  if (t.to_draw > 0 && can_draw(t)) return false;
+  t.to_draw = 0;
+  if (t.tokens_taken > 0) recount_tokens(s);
+  if (t.drawn_size > cards_to_keep(s)) return go_to(s, Stage::Keep);
+  keep_all_drawn(s);
+  return true;
+}
+
+bool run_end_turn(State& s) {
+  if (may_slip_in(s)) return false;
+  end_turn(s, {});
+  return true;
+}
+
+namespace {
+
+bool run_arrival(State& s) {
+  const Table& t = s.table;
+  const bool draws_on = t.palace_size < kPalaceCards && can_draw(t);
+  if (t.arrival == Arrival::Pick || draws_on) return false;
+  finish_palace_draw(s);
+  return true;
+}
+
+}  // namespace
+
+void run(State& s) {
+  while (s.table.arrival == Arrival::None ? row_of(s.table.stage).run(s) : run_arrival(s)) {
+  }
 }
 
 }  // namespace lusoria::fortuna

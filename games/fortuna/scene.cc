@@ -1,47 +1,10 @@
-// The table before the first draw, positions for scenes, and the invariants of a state.
-#include <algorithm>
+// The table before the first draw, and positions for scenes.
 #include <bit>
 
-#include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
-#include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
 
 namespace lusoria::fortuna {
-
-namespace {
-
-int in_provinces(const State& s, Piece piece) {
-  int n = 0;
-  for (int i = 0; i < s.options.seats; ++i) {
-    n += s.table.players[i].has[piece];
-    if (piece == Piece::Water) n += s.table.players[i].aqueduct_water;
-  }
-  return n;
-}
-
-int built(const State& s, Building building) {
-  int n = 0;
-  for (int i = 0; i < s.options.seats; ++i)
-    n += s.table.players[i].buildings.contains(building) ? 1 : 0;
-  return n;
-}
-
-/// Privilege cards that are neither in the pile nor on the discard.
-Privileges held(const State& s) {
-  Privileges cards;
-  for (int i = 0; i < kPrivilegeFaces; ++i) {
-    const Privilege card = nth<Privilege>(i);
-    for (int seat = 0; seat < s.options.seats; ++seat)
-      cards[card] = byte(cards[card] + s.hands[seat][card]);
-  }
-  for (const Privilege card : s.drawn)
-    ++cards[card];
-  for (const Privilege card : s.palace_cards)
-    ++cards[card];
-  return cards;
-}
-
-}  // namespace
 
 /// Before anything is drawn: provinces, supplies, favours and the shuffled pile (ES L18–52).
 State Title::bare(const Options& options) {
@@ -59,7 +22,7 @@ State Title::bare(const Options& options) {
   }
   for (auto& stock : t.building_stock)
     stock = byte(building_copies(options.seats));
-  t.open = EnumSet<Favour>::of_mask(0x3f);
+  t.open = all_of<Favour>();
   t.palace_tokens = kPalaceTokens;
   recount_tokens(s);
   s.pile = box_of(options);
@@ -78,8 +41,7 @@ std::string_view fill_supply(State& s) {
     if (left < 0) return slug(row.piece);
     t.supply[row.piece] = byte(left);
   }
-  for (int i = 0; i < kCount<Building>; ++i) {
-    const Building building = nth<Building>(i);
+  for (const Building building : Each<Building>()) {
     const int left = building_copies(s.options.seats) - built(s, building);
     if (left < 0) return slug(building);
     t.building_stock[building] = byte(left);
@@ -98,11 +60,10 @@ void took(State& s, Seat seat, Privilege card, int n) {
 /// The pile is the box less what is held and discarded. What is held was drawn from it unseen:
 /// hands by their owners, the cards on Caesar's Palace by the first to arrive.
 std::string_view fill_pile(State& s) {
-  const Privileges out = held(s);
+  const Privileges out = held_privileges(s);
   s.taken = {};
   s.table.taken_size = {};
-  for (int i = 0; i < kPrivilegeFaces; ++i) {
-    const Privilege card = nth<Privilege>(i);
+  for (const Privilege card : Each<Privilege>()) {
     const int left = box_of(s.options)[card] - out[card] - s.table.discard[card];
     if (left < 0) return slug(card);
     s.pile[card] = byte(left);
@@ -123,23 +84,22 @@ std::string_view fill_pile(State& s) {
 /// Cards that were not named go onto the free slots: Fortuna to the start player if there is room,
 /// the others in their order.
 std::string_view fill_sides(State& s) {
-  unsigned seen = 0;
+  CardSet rest = all_of<ActionCard>();
   for (int side = 0; side < kSides; ++side) {
     for (const auto card : side_of(s, side)) {
       if (!card.has()) continue;
-      if ((seen & bit(*card)) != 0) return slug(*card);
-      seen |= bit(*card);
+      if (!rest.contains(*card)) return slug(*card);
+      rest.erase(*card);
     }
   }
-  unsigned rest = kAllCards & ~seen;
-  if ((rest & bit(ActionCard::Fortuna)) != 0 &&
+  if (rest.contains(ActionCard::Fortuna) &&
       place(side_of(s, s.table.order[0]), ActionCard::Fortuna))
-    rest &= ~unsigned{bit(ActionCard::Fortuna)};
+    rest.erase(ActionCard::Fortuna);
   for (int side = 0; side < kSides; ++side) {
     for (auto& slot : side_of(s, side)) {
       if (slot.has()) continue;
-      slot = nth<ActionCard>(std::countr_zero(rest));
-      rest &= rest - 1;
+      slot = first_of(rest);
+      rest.erase(first_of(rest));
     }
   }
   return {};
@@ -192,10 +152,10 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
       return std::popcount(dice_to_choose(s)) > 1;
     case Decision::Favour:
       t.stage = Stage::Favour;
-      return t.die != 0 && reachable(s, t.die) != 0;
+      return t.die != 0 && !reachable(s, t.die).empty();
     case Decision::ExtraFlip:
       t.stage = Stage::ExtraFlip;
-      return flip_targets(s) != 0;
+      return !flip_targets(s).empty();
     case Decision::Keep:
       t.stage = Stage::Keep;
       for (const Privilege card : s.drawn)
@@ -209,130 +169,24 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
   }
 }
 
-namespace {
-
-std::string_view check_pieces(const State& s) {
-  for (const PieceRow& row : kPieces) {
-    if (endless(s.options, row.piece)) continue;
-    if (in_provinces(s, row.piece) + s.table.supply[row.piece] != row.total)
-      return "a cube, piece or die was lost or made";
+/// A scene may write a player's hand beside the rest of the player.
+std::string Title::expand_given(Json& given, const State&, const SeatKeys&) {
+  if (!given.contains("players") || !given["players"].is_object()) return {};
+  Json hands = given.value("hands", Json::object());
+  Json& players = given["players"];
+  for (auto it = players.begin(); it != players.end(); ++it) {
+    if (!it.value().is_object() || !it.value().contains("hand")) continue;
+    hands[it.key()] = it.value()["hand"];
+    it.value().erase("hand");
   }
-  for (int i = 0; i < kCount<Building>; ++i) {
-    const Building building = nth<Building>(i);
-    if (built(s, building) + s.table.building_stock[building] != building_copies(s.options.seats))
-      return "a building was lost or made";
-  }
+  if (!hands.empty()) given["hands"] = std::move(hands);
   return {};
 }
 
-std::string_view check_privileges(const State& s) {
-  const Table& t = s.table;
-  const Privileges out = held(s);
-  for (int i = 0; i < kPrivilegeFaces; ++i) {
-    const Privilege card = nth<Privilege>(i);
-    if (out[card] + s.pile[card] + t.discard[card] != box_of(s.options)[card])
-      return "a privilege card was lost or made";
-    int unseen = s.pile[card];
-    for (int seat = 0; seat < s.options.seats; ++seat)
-      unseen += s.taken[seat][card];
-    if (unseen != t.pile_bound[card]) return "the pile differs from what is known of it";
-  }
-  if (t.pile_size != total(s.pile) || t.drawn_size != s.drawn.size() ||
-      t.palace_size != s.palace_cards.size())
-    return "a count of privilege cards is wrong";
-  const bool left = t.arrivals.size() > 1 || (t.arrivals.size() == 1 && t.arrival == Arrival::None);
-  if (!left && !s.palace.left.empty()) return "nothing was left in the Palace before a choice";
-  for (int seat = 0; seat < s.options.seats; ++seat) {
-    if (t.players[seat].hand_size != total(s.hands[seat]) ||
-        t.taken_size[seat] != total(s.taken[seat]))
-      return "a count of privilege cards is wrong";
-  }
-  return {};
-}
-
-std::string_view check_sides(const State& s) {
-  unsigned seen = 0;
-  int cards = 0;
-  for (int side = 0; side < kSides; ++side) {
-    for (const auto card : side_of(s, side)) {
-      if (!card.has()) continue;
-      seen |= bit(*card);
-      ++cards;
-    }
-  }
-  if (std::popcount(seen) != cards) return "an action card lies in two places";
-  if (s.table.round > 0 && seen != kAllCards) return "an action card is missing";
-  for (int i = 0; i < s.options.seats; ++i) {
-    const Player& p = s.table.players[i];
-    if (p.reserved.has() && (mask_of(p.cards) & bit(*p.reserved)) == 0)
-      return "a reserved card is not on its owner's side";
-  }
-  return {};
-}
-
-std::string_view check_players(const State& s) {
-  for (int i = 0; i < s.options.seats; ++i) {
-    const Player& p = s.table.players[i];
-    if (p.position > kPalace || p.coins > kMaxCoins)
-      return "a pawn or coin marker is off its track";
-    if (p.has[Piece::Vestal] > kMaxPieces || p.has[Piece::Centurion] > kMaxPieces ||
-        p.has[Piece::Die] > kMaxPieces || p.buildings.size() > kMaxBuildings)
-      return "a province has more than three of a kind";
-    if (p.aqueduct_water > 1 ||
-        (p.aqueduct_water == 1 && !p.buildings.contains(Building::Aqueduct)))
-      return "water lies where there is no Aqueduct";
-  }
-  for (const std::uint8_t n : s.table.tokens) {
-    if (n > kMaxTokens) return "a favour bears more than three tokens";
-  }
-  return {};
-}
-
-bool all_different_seats(const InlineVector<Seat, kMaxPlayers>& seats, int count) {
-  unsigned seen = 0;
-  for (const Seat seat : seats) {
-    if (seat >= count || ((seen >> seat) & 1U) != 0) return false;
-    seen |= 1U << seat;
-  }
-  return true;
-}
-
-/// Whether the table can be asked whose turn it is and what may be done.
-std::string_view check_flow(const State& s) {
-  const Table& t = s.table;
-  const int seats = s.options.seats;
-  if (!all_different_seats(t.order, seats) || !all_different_seats(t.arrivals, seats))
-    return "a seat stands twice in an order";
-  if (t.stage != Stage::Lots && (t.order.size() != seats || t.at >= seats))
-    return "the turn order is not complete";
-  if (t.stage == Stage::Lots && t.order.full()) return "the lots have all been drawn";
-  if (t.stage >= Stage::Choose && t.round == 0) return "rounds are counted from 1";
-  for (const std::uint8_t value : t.rolled) {
-    if (value < 1 || value > 6) return "a die shows 1 to 6";
-  }
-  const bool acting =
-      t.stage == Stage::Perform || t.stage == Stage::EarlyRoll || t.stage == Stage::Resource;
-  if (acting && !t.active.has()) return "no card is being performed";
-  if (t.stage == Stage::Swap && !t.chosen.has()) return "no card was chosen";
-  if (t.stage == Stage::Die && t.rolled.empty()) return "no die was rolled";
-  if (t.stage == Stage::Favour && (t.die < 1 || t.die > 6)) return "no die was chosen";
-  if (t.stage == Stage::Keep && s.drawn.empty()) return "no card was drawn";
-  if (t.arrival != Arrival::None && t.arrivals.empty()) return "nobody has arrived";
-  if (t.arrival == Arrival::Pick && s.palace_cards.empty()) return "there is nothing to pick";
-  for (int i = 0; i < seats && t.stage != Stage::Over; ++i) {
-    if (t.players[i].has[Piece::Die] == 0) return "a province has no die";
-  }
-  return {};
-}
-
-}  // namespace
-
-std::string_view Title::check(const State& s) {
-  if (s.options.seats < 2 || s.options.seats > kMaxPlayers) return "there are 2 to 4 seats";
-  for (const auto part : {check_pieces, check_privileges, check_sides, check_players, check_flow}) {
-    if (const auto broken = part(s); !broken.empty()) return broken;
-  }
-  return {};
+void Title::extend_schema(Json& schema) {
+  Json& properties = schema["properties"];
+  Json hand = properties["hands"]["additionalProperties"];
+  properties["players"]["additionalProperties"]["properties"]["hand"] = std::move(hand);
 }
 
 }  // namespace lusoria::fortuna

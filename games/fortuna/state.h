@@ -1,4 +1,4 @@
-// The state of a game and what a seat may know of it.
+// The state of a game.
 //
 // Table is everything that lies open; State adds the secrets (hands, pile, drawn cards, the cards
 // on Caesar's Palace) and what each seat has learnt of them. Everything is bytes: there is no
@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/codec/fields.h"
 #include "engine/core/containers.h"
@@ -57,60 +56,29 @@ constexpr void fields(V& v, Player& p) {
 }
 
 /// Where a turn (or the set-up) stands.
-enum class Stage : std::uint8_t {
-  Lots,
-  Deal,
-  Draft,
-  Reserve,
-  Choose,
-  Perform,
-  EarlyRoll,
-  Resource,
-  Swap,
-  Military,
-  Roll,
-  Die,
-  Favour,
-  ExtraFlip,
-  Privileges,
-  Keep,
-  EndTurn,
-  Over
-};
-
-inline constexpr std::array<std::string_view, 18> kStageSlugs{"lots",
-                                                              "deal",
-                                                              "draft",
-                                                              "reserve",
-                                                              "choose",
-                                                              "perform",
-                                                              "early_roll",
-                                                              "resource",
-                                                              "swap",
-                                                              "military",
-                                                              "roll",
-                                                              "die",
-                                                              "favour",
-                                                              "extra_flip",
-                                                              "privileges",
-                                                              "keep",
-                                                              "end_turn",
-                                                              "over"};
-
-constexpr Names names(Stage) {
-  return {"stage", kStageSlugs};
-}
+LUSORIA_NAMED_ENUM(Stage,
+                   "stage",
+                   Lots,
+                   Deal,
+                   Draft,
+                   Reserve,
+                   Choose,
+                   Perform,
+                   EarlyRoll,
+                   Resource,
+                   Swap,
+                   Military,
+                   Roll,
+                   Die,
+                   Favour,
+                   ExtraFlip,
+                   Privileges,
+                   Keep,
+                   EndTurn,
+                   Over);
 
 /// A pawn's arrival at Caesar's Palace interrupts whatever is going on.
-enum class Arrival : std::uint8_t { None, Draw, Pick };
-
-inline constexpr std::array<std::string_view, 3> kArrivalSlugs{"none", "draw", "pick"};
-
-constexpr Names names(Arrival) {
-  return {"arrival", kArrivalSlugs};
-}
-
-static_assert(well_formed(kStageSlugs) && well_formed(kArrivalSlugs));
+LUSORIA_NAMED_ENUM(Arrival, "arrival", None, Draw, Pick);
 
 /// Everything that lies open on the table.
 struct Table {
@@ -192,6 +160,11 @@ constexpr void fields(V& v, Table& t) {
   v("points", t.points);
 }
 
+/// Whether the seat was the n-th to arrive at Caesar's Palace, counted from 0.
+constexpr bool is_arrival(const Table& t, int n, Seat seat) {
+  return t.arrivals.size() > n && t.arrivals[n] == seat;
+}
+
 /// What the first arrivals at Caesar's Palace know of the cards left there.
 struct PalaceMemory {
   InlineVector<Privilege, 2> left;  ///< What the first arrival left; the second has seen it too.
@@ -239,45 +212,5 @@ constexpr void fields(V& v, State& s) {
 }
 
 static_assert(PlainValue<State> && sizeof(State) <= 512);
-
-/// What one seat has been shown before and may remember.
-struct Memory {
-  Privileges taken;  ///< By this seat, out of the present pile.
-  PalaceMemory palace;
-  constexpr bool operator==(const Memory&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, Memory& m) {
-  v("taken", m.taken);
-  v("palace", m.palace);
-}
-
-/// What one seat may know. A spectator owns nothing.
-struct View {
-  Turn turn;
-  Seat seat = kSpectator;
-  Options options;
-  Table table;
-  Privileges hand;
-  DrawnCards drawn;                          ///< Only while this seat chooses among them.
-  DrawnCards palace_cards;                   ///< Only while this seat chooses among them.
-  SeatArray<Privileges, kMaxPlayers> shown;  ///< Hands revealed at the end.
-  Memory memory;
-  constexpr bool operator==(const View&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, View& w) {
-  v("turn", w.turn);
-  v("seat", as_seat(w.seat));
-  v("options", w.options);
-  v("table", w.table);
-  v("hand", w.hand);
-  v("drawn", w.drawn);
-  v("palace_cards", w.palace_cards);
-  v("shown", w.shown);
-  v("memory", w.memory);
-}
 
 }  // namespace lusoria::fortuna

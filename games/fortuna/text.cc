@@ -1,10 +1,11 @@
 // Words for choices and events beyond what the table of verbs gives, and the sections of the rules
 // page that refusals point to.
 #include <algorithm>
+#include <array>
 
-#include "games/fortuna/choices.h"
 #include "games/fortuna/game.h"
-#include "games/fortuna/rules.h"
+#include "games/fortuna/rules_supply.h"
+#include "games/fortuna/rules_turn.h"
 
 namespace lusoria::fortuna {
 
@@ -19,7 +20,7 @@ State open_part(const View& v) {
 }
 
 void add_owner(const State& s, Action a, Message& message) {
-  const int side = find_side(s, nth<ActionCard>(a.a));
+  const int side = find_side(s, a.card());
   if (side < s.options.seats) {
     message.with_seat("owner", byte(side));
   } else {
@@ -28,64 +29,59 @@ void add_owner(const State& s, Action a, Message& message) {
   }
 }
 
-void add_harvest(const State& s, Action a, Message& message) {
-  const bool grain = a.verb == Verb::GrainHarvest;
-  const int base = grain ? 2 : s.options.wine_harvest_base;
-  const int room = room_for(s, mover(s), grain ? Piece::Grain : Piece::Wine);
-  const int aqueduct = a.b == 1 ? 1 : 0;
-  if (aqueduct == 1) message.key += ".aqueduct";
-  if (a.a == 0) message.key += ".dry";
-  message.with("gain", std::min(base, room) + a.a + aqueduct);
+void add_harvest(const State& s, Action a, ActionCard card, Message& message) {
+  if (a.aqueduct()) message.key += ".aqueduct";
+  if (a.water() == 0) message.key += ".dry";
+  message.with("gain", cubes_given(s, mover(s), card) + a.all_water());
 }
 
 void add_favour(const State& s, Action a, Message& message) {
-  const Favour favour = nth<Favour>(a.a);
-  const int tokens = s.table.tokens[favour];
-  if (a.c == 1) message.key += ".aqueduct";
+  const int tokens = s.table.tokens[a.favour()];
+  if (a.aqueduct()) message.key += ".aqueduct";
   if (tokens > 0) message.key += ".tokens";
-  message.with("steps", a.b == kAbsent ? steps_of(s, mover(s), favour) : a.b);
+  message.with("steps", steps_by(s, mover(s), a));
   message.with("tokens", tokens);
 }
 
 std::string_view tax_suffix(const State& s) {
-  const Player& p = mover(s);
-  if (p.coins > 0) return "";
-  const bool stays =
-      p.position == 0 || (p.position == kPalace && !s.options.x_palace_pawn_can_retreat);
-  return stays ? ".nothing" : ".back";
+  if (mover(s).coins > 0) return "";
+  return tax_moves_back(s.options, mover(s)) ? ".back" : ".nothing";
 }
 
-void add_trade(const State& s, Action a, Message& message) {
+void add_trade(const State& s, Action a, ActionCard card, Message& message) {
   const Player& p = mover(s);
-  const Piece cube = a.verb == Verb::GrainTrade ? Piece::Grain : Piece::Wine;
-  message.with("coins", std::min(kMaxCoins - p.coins, a.a * trade_price(p, cube)));
+  message.with("coins", std::min(kMaxCoins - p.coins, a.count() * trade_price(p, card)));
 }
 
 /// What the position before adds to a choice or event.
 void add_details(const View& v, Action a, Message& message) {
-  if (v.table.order.empty() || a.a == kHidden) return;
+  if (v.table.order.empty() || a.is_hidden()) return;
   const State s = open_part(v);
   const Player& p = mover(s);
   switch (a.verb) {
     case Verb::FetchWater:
-      message.with("gain", std::min(2, room_for(s, p, Piece::Water)));
+      message.with("gain", cubes_given(s, p, ActionCard::Water));
       break;
     case Verb::GrainHarvest:
+      add_harvest(s, a, ActionCard::GrainHarvest, message);
+      break;
     case Verb::WineHarvest:
-      add_harvest(s, a, message);
+      add_harvest(s, a, ActionCard::WineHarvest, message);
       break;
     case Verb::GrainTrade:
+      add_trade(s, a, ActionCard::GrainTrade, message);
+      break;
     case Verb::WineTrade:
-      add_trade(s, a, message);
+      add_trade(s, a, ActionCard::WineTrade, message);
       break;
     case Verb::Recruit:
-      message.with("price", cost_of(s.options, p, Piece::Centurion, a.a));
+      message.with("price", cost_of(s.options, p, ActionCard::Recruit, a.count()));
       break;
     case Verb::SelectVestals:
-      message.with("price", cost_of(s.options, p, Piece::Vestal, a.a));
+      message.with("price", cost_of(s.options, p, ActionCard::Vestals, a.count()));
       break;
     case Verb::Build:
-      message.with("price", price_of(nth<Building>(a.a)));
+      message.with("price", price_of(a.building()));
       break;
     case Verb::Bribe:
     case Verb::Swap:
@@ -98,9 +94,9 @@ void add_details(const View& v, Action a, Message& message) {
       message.key += tax_suffix(s);
       break;
     case Verb::Play:
-      if (a.c == 1)
+      if (a.aqueduct())
         message.key += ".aqueduct";
-      else if (a.b != kAbsent)
+      else if (a.has_gain())
         message.key += ".gain";
       break;
     default:
@@ -123,30 +119,24 @@ bool asks_to_perform(const View& v) {
 
 /// A paid action with one outcome is performed without being asked: it is told like one that was.
 void tell_silent_action(State& s, const View& before, std::vector<Message>& out) {
-  struct First {
-    std::optional<Action> action;
-
-    void choose(const Action& listed) { action = action.value_or(listed); }
-  } only;
-
-  list_performing(doer_of(s), *s.table.active, only);
-  if (!only.action) return;
+  Choices ways;
+  list_ways(doer_of(s), *s.table.active, ways);
+  if (ways.size() == 0) return;
+  const Action only = ways[0];
   View paid = before;
   paid.table = s.table;
-  Message told = describe_by_table("event", kVerbs, seat_to_move(s.table), raw(*only.action));
-  add_details(paid, *only.action, told);
+  Message told = describe_by_table("event", kVerbs, seat_to_move(s.table), raw(only));
+  add_details(paid, only, told);
   out.push_back(told);
-  perform(s, *only.action);
+  perform(s, only);
 }
 
 /// What follows by itself because public information leaves no choice: a paid action, a tax.
 void tell_silent(const View& before, Action a, const View& after, std::vector<Message>& out) {
   if (a.verb == Verb::PayTax) return;
   State s = open_part(before);
-  if (a.verb == Verb::Military)
-    start_military(s, nth<ActionCard>(a.a));
-  else if (a.verb >= Verb::FetchWater && a.verb <= Verb::Advance)
-    perform(s, a);
+  if (a.verb == Verb::Military || (a.verb >= Verb::FetchWater && a.verb <= Verb::Advance))
+    rules_of(a.verb).apply(s, a);
   const bool paid = a.verb == Verb::Military || a.verb == Verb::Bribe;
   if (paid && !asks_to_perform(after)) tell_silent_action(s, before, out);
   const Seat seat = seat_to_move(before.table);
@@ -172,32 +162,13 @@ void tell_discards(const View& before, Action a, const View& after, std::vector<
   if (a.verb == Verb::Draw && before.table.pile_size == 0)
     out.insert(out.begin(), Message{.key = "event.reshuffled"});
   if (a.verb != Verb::Keep) return;
-  for (int k = 0; k < kPrivilegeFaces; ++k) {
-    const Privilege card = nth<Privilege>(k);
+  for (const Privilege card : Each<Privilege>()) {
     for (int n = before.table.discard[card]; n < after.table.discard[card]; ++n)
       out.push_back(Message{.key = "event.turned"}.with_named("card", card));
   }
 }
 
-/// The price of the next piece, 0 when every slot is taken.
-std::uint8_t next_price(const View& v, const Player& p, Piece piece) {
-  return p.has[piece] < kMaxPieces ? byte(slot_price(v.options, piece, p.has[piece]))
-                                   : std::uint8_t{0};
-}
-
 }  // namespace
-
-Figures Title::figures(const View& v) {
-  Figures figures;
-  for (int i = 0; i < v.options.seats; ++i) {
-    const Player& p = v.table.players[i];
-    figures.players[i] = {.next_centurion = next_price(v, p, Piece::Centurion),
-                          .next_vestal = next_price(v, p, Piece::Vestal),
-                          .grain_price = byte(trade_price(p, Piece::Grain)),
-                          .wine_price = byte(trade_price(p, Piece::Wine))};
-  }
-  return figures;
-}
 
 void Title::label(const View& v, Action a, Message& message) {
   add_details(v, a, message);
@@ -210,7 +181,7 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
   if (a.verb == Verb::Deal) add_owner(open_part(after), a, first);
   if (a.verb == Verb::Roll || a.verb == Verb::Draw) name_mover(before, first);
   const bool secret = a.verb == Verb::Draw || a.verb == Verb::Keep || a.verb == Verb::PalaceKeep;
-  if (secret && a.a == kHidden) first.key += ".hidden";
+  if (secret && a.is_hidden()) first.key += ".hidden";
   tell_silent(before, a, after, messages);
   tell_moves(before, after, messages);
   tell_discards(before, a, after, messages);
@@ -221,56 +192,60 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
   }
 }
 
+namespace {
+
+/// The section of the rules page that tells why.
+struct SectionRow {
+  Refusal refusal;
+  std::string_view section;
+};
+
+constexpr auto kSections = std::to_array<SectionRow>({
+    {Refusal::NotYourTurn, "turn"},
+    {Refusal::NotNow, "turn"},
+    {Refusal::NoSuchThing, "turn"},
+    {Refusal::NotThisCard, "cards"},
+    {Refusal::AlreadyDrafted, "setup"},
+    {Refusal::NotOnYourSide, "swap"},
+    {Refusal::OnYourSide, "swap"},
+    {Refusal::FaceDown, "swap"},
+    {Refusal::ReservedThisTurn, "military"},
+    {Refusal::OwnerlessSide, "swap"},
+    {Refusal::MustPerform, "cards"},
+    {Refusal::MustReserve, "setup"},
+    {Refusal::NoEffect, "cards"},
+    {Refusal::TooFewGoods, "limits"},
+    {Refusal::SupplyEmpty, "limits"},
+    {Refusal::CannotPay, "limits"},
+    {Refusal::AtMostThree, "limits"},
+    {Refusal::NotMarried, "buildings"},
+    {Refusal::AlreadyMarried, "cards"},
+    {Refusal::AlreadyRolled, "cards"},
+    {Refusal::AlreadyBuilt, "buildings"},
+    {Refusal::NoFortunaCopy, "cards"},
+    {Refusal::NoCenturion, "military"},
+    {Refusal::MilitaryUsed, "military"},
+    {Refusal::NotRolled, "favours"},
+    {Refusal::SameFavours, "favours"},
+    {Refusal::DieTooLow, "favours"},
+    {Refusal::FavourUsed, "favours"},
+    {Refusal::TooManySteps, "favours"},
+    {Refusal::NoVestal, "favours"},
+    {Refusal::FlipHasTokens, "two_players"},
+    {Refusal::NotInHand, "privileges"},
+    {Refusal::OneStepCard, "privileges"},
+    {Refusal::InPalace, "palace"},
+    {Refusal::KeptForEnd, "privileges"},
+    {Refusal::NotDrawn, "privileges"},
+    {Refusal::KeepOne, "privileges"},
+    {Refusal::DiscardOne, "privileges"},
+});
+static_assert(rows_in_order(kSections, &SectionRow::refusal));
+
+}  // namespace
+
 std::string_view Title::section(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::AlreadyDrafted:
-    case Refusal::MustReserve:
-      return "setup";
-    case Refusal::NotOnYourSide:
-    case Refusal::OnYourSide:
-    case Refusal::FaceDown:
-    case Refusal::OwnerlessSide:
-      return "swap";
-    case Refusal::NotThisCard:
-    case Refusal::MustPerform:
-    case Refusal::NoEffect:
-    case Refusal::AlreadyMarried:
-    case Refusal::AlreadyRolled:
-    case Refusal::NoFortunaCopy:
-      return "cards";
-    case Refusal::AlreadyBuilt:
-    case Refusal::NotMarried:
-      return "buildings";
-    case Refusal::TooFewGoods:
-    case Refusal::SupplyEmpty:
-    case Refusal::CannotPay:
-    case Refusal::AtMostThree:
-      return "limits";
-    case Refusal::ReservedThisTurn:
-    case Refusal::NoCenturion:
-    case Refusal::MilitaryUsed:
-      return "military";
-    case Refusal::NotRolled:
-    case Refusal::SameFavours:
-    case Refusal::DieTooLow:
-    case Refusal::FavourUsed:
-    case Refusal::TooManySteps:
-    case Refusal::NoVestal:
-      return "favours";
-    case Refusal::FlipHasTokens:
-      return "two_players";
-    case Refusal::NotInHand:
-    case Refusal::OneStepCard:
-    case Refusal::KeptForEnd:
-    case Refusal::NotDrawn:
-    case Refusal::KeepOne:
-    case Refusal::DiscardOne:
-      return "privileges";
-    case Refusal::InPalace:
-      return "palace";
-    default:
-      return "turn";
-  }
+  return kSections[static_cast<unsigned>(refusal)].section;
 }
 
 }  // namespace lusoria::fortuna

@@ -1,0 +1,178 @@
+// Points (ES L405–427, IT L389–411): the road, and what the C cards score. Each C card is one row
+// of kEndCards, below; what it counts and its numbers are its row of kDefaultDeck in components.h.
+#include <algorithm>
+#include <array>
+
+#include "games/fortuna/game.h"
+#include "games/fortuna/rules_supply.h"
+
+namespace lusoria::fortuna {
+
+namespace {
+
+/// A card that scores at the end: how many units the player has, and how they are handed in.
+struct EndCard : PrivilegeRow {
+  Source source;
+  int (*count)(const Player&, const Privileges& hand, const EndCard&);
+  void (*hand_in)(State&, Player&, const Privileges& hand, const EndCard&) = nullptr;
+};
+
+int held(const Player& p, Piece piece) {
+  return piece == Piece::Water ? all_water(p) : p.has[piece];
+}
+
+void give_all(State& s, Player& p, Piece piece) {
+  if (piece == Piece::Water) empty_aqueduct(s, p);
+  give_back(s, p, piece, p.has[piece]);
+}
+
+int count_pieces(const Player& p, const Privileges&, const EndCard& card) {
+  return held(p, *card.piece);
+}
+
+void hand_in_pieces(State& s, Player& p, const Privileges&, const EndCard& card) {
+  give_all(s, p, *card.piece);
+}
+
+/// Cubes of a kind that no other card takes.
+int left_over(const Player& p, const Privileges& hand, Piece cube) {
+  constexpr std::array<Privilege, kCubeKinds> kTakers{
+      Privilege::PointsWater, Privilege::PointsGrain, Privilege::PointsWine};
+  return hand[kTakers[static_cast<unsigned>(cube)]] > 0 ? 0 : held(p, cube);
+}
+
+Piece most_plentiful(const Player& p, const Privileges& hand) {
+  Piece best = Piece::Water;
+  for (const Piece cube : {Piece::Grain, Piece::Wine}) {
+    if (left_over(p, hand, cube) > left_over(p, hand, best)) best = cube;
+  }
+  return best;
+}
+
+int count_cubes(const Player& p, const Privileges& hand, const EndCard&) {
+  return left_over(p, hand, most_plentiful(p, hand));
+}
+
+void hand_in_cubes(State& s, Player& p, const Privileges& hand, const EndCard&) {
+  give_all(s, p, most_plentiful(p, hand));
+}
+
+int count_coins(const Player& p, const Privileges&, const EndCard&) {
+  return p.coins;
+}
+
+void hand_in_coins(State&, Player& p, const Privileges&, const EndCard& card) {
+  p.coins = byte(p.coins % card.units);
+}
+
+int count_buildings(const Player& p, const Privileges&, const EndCard&) {
+  return p.buildings.size();
+}
+
+int count_marriage(const Player& p, const Privileges&, const EndCard&) {
+  return p.married ? 1 : 0;
+}
+
+/// In the order of handing in: PointsCubes takes what the others leave.
+constexpr auto kEndCards = [] {
+  using P = Privilege;
+  return std::to_array<EndCard>({
+      {row_of(P::PointsBuildings), Source::Buildings, count_buildings},
+      {row_of(P::PointsGrain), Source::Grain, count_pieces, hand_in_pieces},
+      {row_of(P::PointsWine), Source::Wine, count_pieces, hand_in_pieces},
+      {row_of(P::PointsWater), Source::Water, count_pieces, hand_in_pieces},
+      {row_of(P::PointsCenturions), Source::Centurions, count_pieces, hand_in_pieces},
+      {row_of(P::PointsVestals), Source::Vestals, count_pieces, hand_in_pieces},
+      {row_of(P::PointsDice), Source::Dice, count_pieces, hand_in_pieces},
+      {row_of(P::PointsCoins), Source::Coins, count_coins, hand_in_coins},
+      {row_of(P::PointsCubes), Source::Cubes, count_cubes, hand_in_cubes},
+      {row_of(P::PointsMarried), Source::Married, count_marriage},
+  });
+}();
+static_assert(kEndCards.size() == kPrivilegeFaces - kPlayedFaces);
+
+int points_by(const EndCard& card, const Privileges& hand, const Player& p) {
+  return card.count(p, hand, card) / card.units * card.points;
+}
+
+/// Hands in what the C cards ask for. A unit counts for one card only, so a second card of the same
+/// face adds nothing, and every point needs its unit: the split is forced except for the cubes of
+/// PointsCubes. Cubes decide no tie, so most points is all there is to weigh.
+void hand_in(State& s, Seat seat) {
+  Player& p = s.table.players[seat];
+  const Privileges& hand = s.hands[seat];
+  for (const EndCard& card : kEndCards) {
+    if (hand[card.face] == 0) continue;
+    s.table.points[seat][card.source] = byte(points_by(card, hand, p));
+    if (card.hand_in != nullptr) card.hand_in(s, p, hand, card);
+  }
+}
+
+}  // namespace
+
+int points_of(const Privileges& hand, const Player& p) {
+  int points = 0;
+  for (const EndCard& card : kEndCards) {
+    if (hand[card.face] > 0) points += points_by(card, hand, p);
+  }
+  return points;
+}
+
+/// Only seats inside Rome show their cards and score them.
+void settle_scores(State& s) {
+  for (int i = 0; i < s.options.seats; ++i) {
+    s.table.points[i][Source::Road] = s.table.players[i].position;
+    if (s.table.players[i].position >= kGate) hand_in(s, byte(i));
+  }
+}
+
+namespace {
+
+/// What ranks a seat: whoever is outside Rome comes after everybody inside; then points, steps,
+/// coins, Centurions, Vestals.
+using Standing = std::array<int, 7>;
+
+Standing standing_of(const State& s, Seat seat) {
+  const Player& p = s.table.players[seat];
+  const Counts<Source>& points = s.table.points[seat];
+  const bool before = s.options.x_tiebreak_counts == TiebreakCounts::BeforeHandingIn;
+  int earlier = 0;
+  if (s.options.x_final_tie == FinalTie::EarlierInTurnOrder) {
+    for (int i = 0; i < s.options.seats; ++i) {
+      if (s.table.order[i] == seat) earlier = s.options.seats - i;
+    }
+  }
+  return {p.position >= kGate ? 1 : 0,
+          total(points),
+          p.position,
+          p.coins + (before ? row_of(Privilege::PointsCoins).units * points[Source::Coins] : 0),
+          p.has[Piece::Centurion] + (before ? points[Source::Centurions] : 0),
+          p.has[Piece::Vestal] + (before ? points[Source::Vestals] : 0),
+          earlier};
+}
+
+}  // namespace
+
+Result Title::result(const State& s) {
+  Result result;
+  result.reason =
+      static_cast<std::uint8_t>(s.table.arrivals.empty() ? EndReason::Cap : EndReason::Palace);
+  result.seats = s.options.seats;
+  std::array<Standing, kMaxPlayers> standings{};
+  for (int i = 0; i < s.options.seats; ++i)
+    standings[static_cast<unsigned>(i)] = standing_of(s, byte(i));
+  for (int i = 0; i < s.options.seats; ++i) {
+    SeatResult& seat = result.seat[static_cast<unsigned>(i)];
+    const Standing& mine = standings[static_cast<unsigned>(i)];
+    seat.score = total(s.table.points[i]);
+    seat.rank = 1;
+    for (int j = 0; j < s.options.seats; ++j)
+      seat.rank = byte(seat.rank + (standings[static_cast<unsigned>(j)] > mine ? 1 : 0));
+    for (int k = 0; k < kCount<Source>; ++k)
+      seat.parts[static_cast<unsigned>(k)] = s.table.points[i][nth<Source>(k)];
+  }
+  share_win(result);
+  return result;
+}
+
+}  // namespace lusoria::fortuna
