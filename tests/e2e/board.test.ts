@@ -92,7 +92,7 @@ test("a card says in full what its building does", async ({ page }) => {
   await expect(page.locator(".tip")).toHaveCount(0);
   // Words that do not fit a card go out of sight by whole lines.
   const cut = await page.evaluate(() =>
-    [...document.querySelectorAll(".gtr-card .tx span")]
+    [...document.querySelectorAll(".gtr-card .card-words span")]
       .filter((el) => el.scrollHeight > el.parentElement!.clientHeight + 1)
       .map((el) => el.textContent),
   );
