@@ -8,8 +8,8 @@
 
 #include "cli/commands.h"
 #include "cli/text.h"
-#include "engine/any/any_game.h"
 #include "engine/any/heap_count.h"
+#include "engine/any/registry.h"
 
 namespace lusoria::cli {
 
@@ -29,17 +29,18 @@ struct Measured {
 
 /// Plays random games on this thread for the given time.
 Measured play_for(const AnyGame& game, const Json& options, double seconds, std::uint64_t seed) {
-  (void)game.playouts(options, seed, 1);  // Warms up caches and whatever starts lazily.
+  const Bench& bench = bench_of(game);
+  (void)bench.playouts(options, seed, 1);  // Warms up caches and whatever starts lazily.
   // Reading the options allocates; the games themselves must not.
   const std::uint64_t empty = heap_allocations();
-  (void)game.playouts(options, seed, 0);
+  (void)bench.playouts(options, seed, 0);
   const std::uint64_t overhead = heap_allocations() - empty;
   Measured measured;
   const auto begin = Clock::now();
   constexpr int kBatch = 16;
   for (std::uint64_t batch = 1; measured.seconds < seconds; ++batch) {
     const std::uint64_t before = heap_allocations();
-    measured.counts += game.playouts(options, mix(seed + batch), kBatch);
+    measured.counts += bench.playouts(options, mix(seed + batch), kBatch);
     measured.allocations += heap_allocations() - before - overhead;
     measured.seconds = seconds_since(begin);
   }
@@ -85,8 +86,10 @@ Json measure(const AnyGame& game, int seats, const BenchOptions& bench) {
           {"decisions_per_game", decisions / games},
           {"chance_per_game", static_cast<double>(sum.counts.chance) / games},
           {"state_bytes", game.state_bytes()},
-          {"copies_per_s", per_second(part, [&](int n) { return game.copies(options, 1, n); })},
-          {"samples_per_s", per_second(part, [&](int n) { return game.samples(options, 1, n); })},
+          {"copies_per_s",
+           per_second(part, [&](int n) { return bench_of(game).copies(options, 1, n); })},
+          {"samples_per_s",
+           per_second(part, [&](int n) { return bench_of(game).samples(options, 1, n); })},
           {"allocations_per_game", static_cast<double>(sum.allocations) / games},
           {"cap", game.facts().cap},
           {"capped_share", static_cast<double>(sum.counts.capped) / games}};

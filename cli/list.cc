@@ -4,8 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/text.h"
-#include "engine/any/any_game.h"
-#include "engine/any/signature.h"
+#include "engine/any/registry.h"
 #include "engine/match/scene.h"
 
 namespace lusoria::cli {
@@ -113,7 +112,7 @@ int list_components(const std::string& title, const std::string& lang, bool json
 }
 
 int print_signature() {
-  std::cout << signature_lines(all_games());
+  std::cout << signature_lines(all_titles());
   return kDone;
 }
 

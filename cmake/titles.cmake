@@ -1,6 +1,6 @@
 # A title is found by its folder: games/<slug>/game.h declares lusoria::<slug>::Title. Every *.cc in
 # the folder goes into its library; text/ is embedded; the registry is generated. Nothing else needs to
-# know that a title exists.
+# know that a title exists. The sources that are made lie as templates beside what they belong to (*.cc.in).
 
 # Writes the catalogues and rules pages of one title as a C++ source, rewritten only when they change.
 function(lusoria_embed_text slug dir out)
@@ -19,22 +19,10 @@ function(lusoria_embed_text slug dir out)
     endforeach()
     string(APPEND rows "    {\"${lang}\", R\"lusoria(${text})lusoria\", R\"lusoria(${rules})lusoria\"},\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${out} @ONLY CONTENT
-"// Made by the build from ${slug}/text.
-#include \"engine/text/title_text.h\"
-
-namespace lusoria {
-
-extern const TitleText k_@slug@_text;
-
-const TitleText k_@slug@_text{\"@slug@\", {{
-@rows@}}};
-
-}  // namespace lusoria
-")
+  configure_file(${CMAKE_SOURCE_DIR}/engine/text/title_text.cc.in ${out} @ONLY)
 endfunction()
 
-# Adds one title's library and remembers its slug in the global property LUSORIA_TITLES.
+# Adds one title's library.
 function(lusoria_add_title dir)
   get_filename_component(slug ${dir} NAME)
   file(GLOB sources CONFIGURE_DEPENDS ${dir}/*.cc)
@@ -44,66 +32,37 @@ function(lusoria_add_title dir)
   target_link_libraries(title_${slug} PUBLIC engine)
 endfunction()
 
-# The registry of a set of titles: a library `name` that defines all_games() and all_texts(). Each title is
-# erased in a source of its own, so that a change to one compiles one.
-function(lusoria_registry name root slugs)
+# Makes one source from a template for a title: @slug@, and @folder@ for its includes.
+function(lusoria_title_source template root slug out)
+  file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR} ${root}/${slug})
+  configure_file(${template} ${out} @ONLY)
+endfunction()
+
+# A library over a set of titles: a source of its own for each, so that a change to one compiles one, and one that lists them by
+# @each_title@.
+function(lusoria_over_titles name root slugs each all)
   set(sources ${CMAKE_BINARY_DIR}/generated/${name}.cc)
-  set(declarations "")
-  set(games "")
-  set(texts "")
-  file(RELATIVE_PATH prefix ${CMAKE_SOURCE_DIR} ${root})
+  list(TRANSFORM slugs REPLACE "(.+)" "X(\\1)" OUTPUT_VARIABLE each_title)
+  list(JOIN each_title " " each_title)
+  configure_file(${all} ${sources} @ONLY)
+  get_filename_component(kind ${each} NAME_WE)
   foreach(slug ${slugs})
-    set(source ${CMAKE_BINARY_DIR}/generated/${slug}_game.cc)
-    file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
-"// Made by the build from ${prefix}/${slug}.
-#include \"engine/any/erase.h\"
-#include \"${prefix}/${slug}/game.h\"
-
-namespace lusoria {
-
-const AnyGame& game_@slug@();
-
-const AnyGame& game_@slug@() {
-  static const Erased<@slug@::Title> game;
-  return game;
-}
-
-}  // namespace lusoria
-")
+    set(source ${CMAKE_BINARY_DIR}/generated/${kind}_${slug}.cc)
+    lusoria_title_source(${each} ${root} ${slug} ${source})
     list(APPEND sources ${source})
-    string(APPEND declarations "const AnyGame& game_${slug}();\nextern const TitleText k_${slug}_text;\n")
-    string(APPEND games "&game_${slug}(), ")
-    string(APPEND texts "&k_${slug}_text, ")
   endforeach()
-  list(LENGTH slugs count)
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${name}.cc @ONLY CONTENT
-"// Made by the build from the folders of ${prefix}/.
-#include <array>
-
-#include \"engine/any/any_game.h\"
-#include \"engine/text/title_text.h\"
-
-namespace lusoria {
-
-@declarations@
-std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, @count@> games{@games@};
-  return games;
-}
-
-std::span<const TitleText* const> all_texts() {
-  static constexpr std::array<const TitleText*, @count@> kTexts{@texts@};
-  return kTexts;
-}
-
-}  // namespace lusoria
-")
   add_library(${name} STATIC ${sources})
-  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${name} PUBLIC engine)
   foreach(slug ${slugs})
     target_link_libraries(${name} PUBLIC title_${slug})
   endforeach()
+endfunction()
+
+# The registry of a set of titles: engine/any/registry.h.
+function(lusoria_registry name root slugs)
+  set(any ${CMAKE_SOURCE_DIR}/engine/any)
+  lusoria_over_titles(${name} ${root} "${slugs}" ${any}/title_entry.cc.in ${any}/registry.cc.in)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
 endfunction()
 
 function(lusoria_add_titles root)

@@ -1,7 +1,7 @@
 #include "wasm/desk.h"
 
 #include "ai/bots/bot.h"
-#include "engine/any/signature.h"
+#include "engine/any/registry.h"
 #include "engine/wire/story.h"
 #include "engine/wire/title.h"
 #include "wasm/problem.h"
@@ -53,7 +53,7 @@ Json Desk::answer(const Json& request) {
   if (ask == "levels") return levels_json();
   if (ask == "components") return components(request);
   if (ask == "story") return story(request);
-  if (ask == "signature") return {{"lines", signature_lines(all_games())}};
+  if (ask == "signature") return {{"lines", signature_lines(all_titles())}};
   if (ask == "new" || ask == "load" || ask == "try") return open(ask, request);
   if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;
   const auto found = tables_.find(number_of(request, "table", 0));

@@ -1,6 +1,6 @@
 #include "wasm/seen.h"
 
-#include "ai/bots/mind.h"
+#include "engine/any/registry.h"
 #include "wasm/problem.h"
 
 namespace lusoria::page {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ai/analysis/analysis_json.h"
+#include "engine/any/registry.h"
 #include "engine/chance/fair.h"
 #include "engine/wire/wire.h"
 #include "wasm/problem.h"
@@ -202,7 +203,7 @@ Json Thinker::measure(const Json& request) {
     return problem("malformed", "there is no such game");
   const int count = number_of(request, "count", 1);
   if (text_of(request, "what") == "playouts") {
-    const PlayoutCounts counts = game->playouts(options, 1, count);
+    const PlayoutCounts counts = bench_of(*game).playouts(options, 1, count);
     return {{"done", count}, {"proof", counts.decisions}};
   }
   const std::unique_ptr<Mind> mind = make_mind(*game, settings_for(*game), 1);

@@ -57,8 +57,11 @@ std::unique_ptr<Mind> make_mind(const AnyGame& game,
 /// The settings a title plays best with.
 search::Settings settings_for(const AnyGame& game);
 
-/// A view as a client was sent it (AnyGame::view_json), to be thought about; an error sentence or
-/// nothing.
-std::string read_view(const AnyGame& game, const Json& json, const SeatKeys& seats, AnyView& view);
+/// One title's row of minds.cc.in.
+struct MindEntry {
+  std::string_view slug;
+  std::unique_ptr<Mind> (*make)(const search::Settings& settings, std::uint64_t seed);
+  search::Settings (*settings)();
+};
 
 }  // namespace lusoria

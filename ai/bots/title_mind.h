@@ -104,13 +104,8 @@ search::Settings title_settings() {
 }
 
 template <Game G>
-std::string title_view(const Json& json, const SeatKeys& seats, AnyView& view) {
-  typename G::View read{};
-  Json own = json;
-  if (own.is_object()) own.erase("figures");  // They follow from the view and are no part of it.
-  const std::string error = from_json(own, read, seats);
-  if (error.empty()) *reinterpret_cast<typename G::View*>(view.bytes.data()) = read;
-  return error;
+std::unique_ptr<Mind> make_title_mind(const search::Settings& settings, std::uint64_t seed) {
+  return std::make_unique<TitleMind<G>>(settings, seed);
 }
 
 }  // namespace lusoria

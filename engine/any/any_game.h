@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any/playout.h"
 #include "engine/codec/json.h"
 #include "engine/core/game.h"
 #include "engine/text/catalogue.h"
@@ -126,13 +125,6 @@ class AnyGame {
   virtual std::string picture(const AnyView& v,
                               const SeatKeys& seats,
                               const Catalogue& words) const = 0;
-
-  // Measuring; engine/any/playout.h says how.
-  virtual PlayoutCounts playouts(const Json& options, std::uint64_t seed, int games) const = 0;
-  virtual std::uint64_t copies(const Json& options, std::uint64_t seed, int count) const = 0;
-  virtual std::uint64_t samples(const Json& options, std::uint64_t seed, int count) const = 0;
-  /// engine/any/signature.h.
-  virtual std::uint64_t signature(const Json& options) const = 0;
 };
 
 /// Every title of this build in the order of their folders; made by the build from games/*/.

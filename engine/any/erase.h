@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/any/any_game.h"
-#include "engine/any/signature.h"
+#include "engine/any/playout.h"
 #include "engine/codec/bytes.h"
 #include "engine/codec/schema.h"
 #include "engine/core/gate.h"
@@ -133,10 +133,12 @@ class Erased final : public AnyGame {
   }
 
   AnyState start(const Json& options) const override {
-    return wrap(G::start(read_options(options)));
+    return wrap(G::start(options_from<G>(options)));
   }
 
-  AnyState bare(const Json& options) const override { return wrap(G::bare(read_options(options))); }
+  AnyState bare(const Json& options) const override {
+    return wrap(G::bare(options_from<G>(options)));
+  }
 
   Json options_of(const AnyState& s) const override { return to_json(state(s).options, {}); }
 
@@ -301,22 +303,6 @@ class Erased final : public AnyGame {
     return {};
   }
 
-  PlayoutCounts playouts(const Json& options, std::uint64_t seed, int games) const override {
-    return lusoria::playouts<G>(read_options(options), seed, games);
-  }
-
-  std::uint64_t copies(const Json& options, std::uint64_t seed, int count) const override {
-    return lusoria::copies<G>(read_options(options), seed, count);
-  }
-
-  std::uint64_t samples(const Json& options, std::uint64_t seed, int count) const override {
-    return lusoria::samples<G>(read_options(options), seed, count);
-  }
-
-  std::uint64_t signature(const Json& options) const override {
-    return lusoria::signature<G>(read_options(options));
-  }
-
  private:
   static const State& state(const AnyState& s) {
     return *reinterpret_cast<const State*>(s.bytes.data());
@@ -332,12 +318,6 @@ class Erased final : public AnyGame {
     AnyState any;
     std::memcpy(any.bytes.data(), &s, sizeof(State));
     return any;
-  }
-
-  static Options read_options(const Json& whole) {
-    Options options{};
-    (void)from_json(whole, options, {}, Missing::Kept);
-    return options;
   }
 
   TitleFacts kFacts_ = G::kFacts;

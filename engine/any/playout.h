@@ -1,24 +1,22 @@
-// Random games, for measuring and for the behaviour signature. Nothing here reads a clock: a caller
-// measures a batch by looking at its own clock before and after.
-//
-//   const AnyGame& game = *find_game("fortuna");
-//   PlayoutCounts counts;
-//   while (not yet time) counts += game.playouts(options, seed++, 64);
-//   counts.decisions / elapsed …
-//
-// game.copies(options, seed, n) makes n state copies and game.samples(options, seed, n) n samples,
-// spread over positions of one random game; the returned word depends on all of them, so that no
-// compiler leaves the work out. Allocations are counted by the caller: heap_allocations() before
-// and after a batch (engine/any/heap_count.h).
+// Random games, for measuring and for the behaviour signature.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "engine/codec/bytes.h"
+#include "engine/codec/json.h"
 #include "engine/core/game.h"
 
 namespace lusoria {
+
+/// Options as they travel: whole (AnyGame::complete_options).
+template <Game G>
+typename G::Options options_from(const Json& whole) {
+  typename G::Options options{};
+  (void)from_json(whole, options, {}, Missing::Kept);
+  return options;
+}
 
 struct PlayoutCounts {
   std::uint64_t games = 0;
@@ -84,82 +82,6 @@ PlayoutCounts playout(typename G::State& s, Rng& rng, const Watch& watch) {
   counts.games = 1;
   counts.capped = capped<G>(s) ? 1 : 0;
   return counts;
-}
-
-template <Game G>
-PlayoutCounts playouts(const typename G::Options& options, std::uint64_t seed, int games) {
-  PlayoutCounts counts;
-  for (int i = 0; i < games; ++i) {
-    Rng rng(mix(seed) + static_cast<std::uint64_t>(i));
-    typename G::State s = G::start(options);
-    counts += playout<G>(s, rng, [](const auto&, const auto&) {});
-  }
-  return counts;
-}
-
-/// Seat decisions of one random game, evenly spread, as places to measure at.
-template <Game G>
-class Places {
- public:
-  static constexpr unsigned kPlaces = 16;
-
-  Places(const typename G::Options& options, std::uint64_t seed) {
-    std::uint32_t decisions = 0;
-    walk(options, seed, [&](const auto&) { ++decisions; });
-    std::uint32_t at = 0;
-    unsigned taken = 0;
-    walk(options, seed, [&](const typename G::State& s) {
-      if (taken < kPlaces && at++ >= decisions * taken / kPlaces) states_[taken++] = s;
-    });
-    for (unsigned i = 1; i < kPlaces; ++i) {
-      if (i >= taken) states_[i] = states_[i - 1];
-    }
-  }
-
-  const typename G::State& operator[](unsigned i) const { return states_[i % kPlaces]; }
-
- private:
-  template <class F>
-  static void walk(const typename G::Options& options, std::uint64_t seed, const F& at_decision) {
-    Rng rng(seed);
-    typename G::State s = G::start(options);
-    (void)playout<G>(s, rng, [&](const typename G::State& now, const auto&) {
-      if (G::turn(now).actor == Actor::Seat) at_decision(now);
-    });
-  }
-
-  std::array<typename G::State, kPlaces> states_{};
-};
-
-template <Game G>
-std::uint64_t copies(const typename G::Options& options, std::uint64_t seed, int count) {
-  const Places<G> places(options, seed);
-  std::array<typename G::State, 2> to{};
-  std::uint64_t sum = 0;
-  for (int i = 0; i < count; ++i) {
-    auto& target = to[static_cast<unsigned>(i) % 2];
-    target = places[static_cast<unsigned>(i)];
-    // The whole copy has to be there, whatever the optimiser knows.
-    asm volatile("" : : "r"(&target) : "memory");
-    sum +=
-        reinterpret_cast<const unsigned char*>(&target)[static_cast<unsigned>(i) % sizeof(target)];
-  }
-  return sum;
-}
-
-template <Game G>
-std::uint64_t samples(const typename G::Options& options, std::uint64_t seed, int count) {
-  const Places<G> places(options, seed);
-  Rng rng(seed);
-  std::array<typename G::View, Places<G>::kPlaces> views{};
-  for (unsigned i = 0; i < views.size(); ++i)
-    views[i] = G::view(places[i], G::turn(places[i]).seat);
-  std::uint64_t sum = 0;
-  for (int i = 0; i < count; ++i) {
-    const typename G::State s = G::sample(views[static_cast<unsigned>(i) % views.size()], rng);
-    sum += reinterpret_cast<const unsigned char*>(&s)[static_cast<unsigned>(i) % sizeof(s)];
-  }
-  return sum;
 }
 
 }  // namespace lusoria

@@ -1,6 +1,6 @@
 #include "engine/any/signature.h"
 
-#include "engine/any/any_game.h"
+#include "engine/any/registry.h"
 
 namespace lusoria {
 
@@ -15,16 +15,16 @@ std::string hexadecimal(std::uint64_t word) {
 
 }  // namespace
 
-std::string signature_lines(std::span<const AnyGame* const> games) {
+std::string signature_lines(std::span<const TitleEntry> titles) {
   std::string lines;
-  for (const AnyGame* game : games) {
-    const TitleFacts& facts = game->facts();
-    for (const auto& [preset, standard] : game->presets()) {
+  for (const TitleEntry& title : titles) {
+    const TitleFacts& facts = title.game->facts();
+    for (const auto& [preset, standard] : title.game->presets()) {
       for (int seats = facts.min_seats; seats <= facts.max_seats; ++seats) {
         Json options = standard;
         options["seats"] = seats;
         lines += std::string(facts.slug) + " " + preset + " " + std::to_string(seats) + " " +
-                 hexadecimal(game->signature(options)) + "\n";
+                 hexadecimal(title.signature(options)) + "\n";
       }
     }
   }

@@ -18,8 +18,12 @@ constexpr std::uint64_t fold(std::uint64_t hash, std::uint64_t word) {
   return mix(hash * 3 + word + kGolden);
 }
 
+/// Of one title with whole options.
+using SignatureOf = std::uint64_t (*)(const Json& options);
+
 template <Game G>
-std::uint64_t signature(const typename G::Options& options) {
+std::uint64_t signature(const Json& whole) {
+  const auto options = options_from<G>(whole);
   std::uint64_t hash = kGolden;
   for (int i = 0; i < kSignatureGames; ++i) {
     Rng rng(static_cast<std::uint64_t>(i) + 1);
@@ -46,9 +50,9 @@ std::uint64_t signature(const typename G::Options& options) {
   return hash;
 }
 
-class AnyGame;
+struct TitleEntry;
 
 /// One line per title, preset and seat count: "fortuna basic 3 0123456789abcdef".
-std::string signature_lines(std::span<const AnyGame* const> games);
+std::string signature_lines(std::span<const TitleEntry> titles);
 
 }  // namespace lusoria

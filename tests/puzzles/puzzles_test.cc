@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ai/analysis/puzzle.h"
+#include "engine/any/registry.h"
 #include "engine/match/notation.h"
 
 namespace lusoria {

@@ -1,10 +1,7 @@
-#include "engine/any/playout.h"
-
 #include <gtest/gtest.h>
 
-#include "engine/any/any_game.h"
 #include "engine/any/heap_count.h"
-#include "engine/any/signature.h"
+#include "engine/any/registry.h"
 
 namespace lusoria {
 namespace {
@@ -20,7 +17,7 @@ Json options_of(int seats, int rounds) {
 }
 
 TEST(Playouts, CountWhatATableWouldCount) {
-  const PlayoutCounts counts = tiny().playouts(options_of(3, 1), 1, 50);
+  const PlayoutCounts counts = bench_of(tiny()).playouts(options_of(3, 1), 1, 50);
   EXPECT_EQ(counts.games, 50U);
   // Two cards each are dealt in every game, and every seat bids and acts at least once.
   EXPECT_GE(counts.chance, 50U * 6);
@@ -29,19 +26,19 @@ TEST(Playouts, CountWhatATableWouldCount) {
 }
 
 TEST(Playouts, AreTheSameForTheSameSeed) {
-  const PlayoutCounts a = tiny().playouts(options_of(2, 2), 3, 20);
-  const PlayoutCounts b = tiny().playouts(options_of(2, 2), 3, 20);
+  const PlayoutCounts a = bench_of(tiny()).playouts(options_of(2, 2), 3, 20);
+  const PlayoutCounts b = bench_of(tiny()).playouts(options_of(2, 2), 3, 20);
   EXPECT_EQ(a.decisions, b.decisions);
   EXPECT_EQ(a.chance, b.chance);
 }
 
 TEST(Playouts, AllocateNothing) {
   const Json options = options_of(3, 2);
-  (void)tiny().playouts(options, 1, 1);
+  (void)bench_of(tiny()).playouts(options, 1, 1);
   const std::uint64_t before = heap_allocations();
-  (void)tiny().playouts(options, 1, 1);
+  (void)bench_of(tiny()).playouts(options, 1, 1);
   const std::uint64_t for_one = heap_allocations() - before;
-  (void)tiny().playouts(options, 1, 100);
+  (void)bench_of(tiny()).playouts(options, 1, 100);
   // Reading the options costs some; a hundred games cost no more than one.
   EXPECT_EQ(heap_allocations() - before, 2 * for_one);
 }
@@ -64,17 +61,18 @@ TEST(HeapCount, CountsEveryKind) {
 }
 
 TEST(Signature, HasALinePerPresetAndSeatCount) {
-  const std::string lines = signature_lines(all_games());
+  const std::string lines = signature_lines(all_titles());
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 6);
   EXPECT_EQ(lines.rfind("tiny standard 2 ", 0), 0U);
-  EXPECT_EQ(lines, signature_lines(all_games()));
+  EXPECT_EQ(lines, signature_lines(all_titles()));
 }
 
 TEST(Signature, MovesWithTheRules) {
   Json first = options_of(2, 2);
   Json second = first;
   first["rules_version"] = 1;
-  EXPECT_NE(tiny().signature(first), tiny().signature(second));
+  const SignatureOf signature = entry_of(tiny()).signature;
+  EXPECT_NE(signature(first), signature(second));
 }
 
 }  // namespace
