@@ -121,8 +121,8 @@ struct DeadEnd : Title {
       out.aside(a);
   }
 
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
-    return a.verb == Verb::Lack ? std::optional(Refusal::NotInHand) : Title::refuse(s, seat, a);
+  static std::optional<Refusal> refuse(const State& s, const Action& a) {
+    return a.verb == Verb::Lack ? std::optional(Refusal::NotInHand) : Title::refuse(s, a);
   }
 };
 
@@ -152,6 +152,19 @@ struct SecretTurn : Title {
     v.turn = turn(s);
     return v;
   }
+
+  // Everything else goes by the true name.
+  static constexpr auto kVerbs = [] {
+    auto verbs = Title::kVerbs;
+    for (VerbSpec& verb : verbs) {
+      if (!verb.answers.empty()) verb.answers = kAnyDecision;
+    }
+    return verbs;
+  }();
+
+  static std::optional<Refusal> refuse(const State& s, const Action& a) {
+    return lusoria::refuse<Title>(s, turn(s).seat, a);
+  }
 };
 
 /// What may be demanded depends on what the others hold.
@@ -167,14 +180,14 @@ struct SecretOffer : Title {
       out.aside(a);
   }
 
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
-    const auto refusal = Title::refuse(s, seat, a);
+  static std::optional<Refusal> refuse(const State& s, const Action& a) {
+    const auto refusal = Title::refuse(s, a);
     return !refusal && lacks(s, a) ? std::optional(Refusal::KnownToLack) : refusal;
   }
 
  private:
   static bool lacks(const State& s, const Action& a) {
-    return a.verb == Verb::Demand && s.players[a.a].hand[nth<Kind>(a.b)] == 0;
+    return a.verb == Verb::Demand && s.players[a.seat()].hand[a.card()] == 0;
   }
 };
 
@@ -188,27 +201,27 @@ struct LosesCards : Title {
 
 /// Offers a pass and refuses it.
 struct RefusesPass : Title {
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
-    return a.verb == Verb::Pass ? std::optional(Refusal::NotAsked) : Title::refuse(s, seat, a);
+  static std::optional<Refusal> refuse(const State& s, const Action& a) {
+    return a.verb == Verb::Pass ? std::optional(Refusal::NotAsked) : Title::refuse(s, a);
   }
 };
 
-/// Lets a seat pass when another is asked.
-struct AcceptsStrangers : Title {
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
-    const auto refusal = Title::refuse(s, seat, a);
-    const bool stranger = refusal && *refusal == Refusal::NotYourTurn && seat < s.options.seats;
-    return stranger ? Title::refuse(s, turn(s).seat, a) : refusal;
-  }
+/// Its table of verbs lets a pass answer every question.
+struct PassesAlways : Title {
+  static constexpr auto kVerbs = [] {
+    auto verbs = Title::kVerbs;
+    verbs[static_cast<std::uint8_t>(Verb::Pass)].answers = kAnyDecision;
+    return verbs;
+  }();
 };
 
-/// Does not look at operands that a verb does not have.
-struct AcceptsSpareBytes : Title {
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
-    Action trimmed = a;
-    trimmed.c = 0;
-    return Title::refuse(s, seat, trimmed);
-  }
+/// Its table of verbs gives a pass an operand that it does not have.
+struct SpareOperand : Title {
+  static constexpr auto kVerbs = [] {
+    auto verbs = Title::kVerbs;
+    verbs[static_cast<std::uint8_t>(Verb::Pass)].operands[2] = number("spare");
+    return verbs;
+  }();
 };
 
 /// Allocates while it lists the actions.
@@ -246,10 +259,10 @@ struct Endless : Title {
     out.choose(Action::plain(Verb::Pass));
   }
 
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a) {
+  static std::optional<Refusal> refuse(const State& s, const Action& a) {
     const bool act = turn(s).decision == static_cast<std::uint8_t>(Decision::Act);
     if (act && a.verb != Verb::Pass) return Refusal::NotAsked;
-    return Title::refuse(s, seat, a);
+    return Title::refuse(s, a);
   }
 };
 

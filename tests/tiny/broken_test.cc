@@ -108,12 +108,12 @@ TEST(Broken, RefusesPass) {
   expect_exactly<RefusesPass>({Check::LegalRefused});
 }
 
-TEST(Broken, AcceptsStrangers) {
-  expect_exactly<AcceptsStrangers>({Check::IllegalAccepted});
+TEST(Broken, PassesAlways) {
+  expect_exactly<PassesAlways>({Check::IllegalAccepted});
 }
 
-TEST(Broken, AcceptsSpareBytes) {
-  expect_exactly<AcceptsSpareBytes>({Check::IllegalAccepted});
+TEST(Broken, SpareOperand) {
+  expect_exactly<SpareOperand>({Check::IllegalAccepted});
 }
 
 TEST(Broken, Allocates) {

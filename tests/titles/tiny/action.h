@@ -7,57 +7,69 @@
 
 namespace lusoria::tiny {
 
-enum class Verb : std::uint8_t {
-  Bid,
-  Draw,
-  Demand,
-  Give,
-  Lack,
-  Show,
-  Lay,
-  Pick,
-  Unpick,
-  Done,
-  Coin,
-  Tuck,
-  Fresh,
-  Pass,
-  Spend,
-  Concede,
-  Deal,
-  Unveil
-};
+LUSORIA_NAMED_ENUM(Decision, "decision", Bid, Act, Answer, Stage, Reward);
+LUSORIA_NAMED_ENUM(Stream, "stream", Deck, Vault);
+LUSORIA_NAMED_ENUM(EndReason, "reason", LastRound, Conceded);
+LUSORIA_NAMED_ENUM(Source, "source", Sets, Coins, Vault);
 
-inline constexpr std::array<VerbSpec, 18> kVerbTable{
-    {{"bid", {number("coins")}},
-     {"draw"},
-     {"demand", {seat_ref("from"), named<Kind>("card")}},
-     {"give"},
-     {"lack"},
-     {"show", {named<Kind>("card")}},
-     {"lay"},
-     {"pick", {named<Kind>("card")}},
-     {"unpick"},
-     {"done"},
-     {"coin"},
-     {"tuck"},
-     {"fresh"},
-     {"pass"},
-     {"spend"},
-     {"concede"},
-     {"deal", {seat_ref("to"), named<Kind>("card")}},
-     {"unveil", {seat_ref("of"), named<Kind>("card")}}}};
+LUSORIA_NAMED_ENUM(Refusal,
+                   "refusal",
+                   NotYourTurn,
+                   NotAsked,
+                   NoSuchThing,
+                   CannotPay,
+                   NotInHand,
+                   AlreadyShown,
+                   DeckEmpty,
+                   NothingToAsk,
+                   KnownToLack,
+                   MustGive,
+                   OutOfOrder,
+                   SetFull,
+                   NothingPicked);
 
-inline constexpr std::array<std::string_view, 18> kVerbSlugs = [] {
-  std::array<std::string_view, 18> slugs{};
-  for (unsigned i = 0; i < slugs.size(); ++i)
-    slugs[i] = kVerbTable[i].slug;
-  return slugs;
-}();
+LUSORIA_NAMED_ENUM(Verb,
+                   "verb",
+                   Bid,
+                   Draw,
+                   Demand,
+                   Give,
+                   Lack,
+                   Show,
+                   Lay,
+                   Pick,
+                   Unpick,
+                   Done,
+                   Coin,
+                   Tuck,
+                   Fresh,
+                   Pass,
+                   Spend,
+                   Concede,
+                   Deal,
+                   Unveil);
 
-constexpr Names names(Verb) {
-  return {"verb", kVerbSlugs};
-}
+inline constexpr auto kVerbs = verb_table<Verb>(
+    {{.verb = Verb::Bid, .answers = Decision::Bid, .operands = {number("coins")}},
+     {.verb = Verb::Draw, .answers = Decision::Act},
+     {.verb = Verb::Demand,
+      .answers = Decision::Act,
+      .operands = {seat_ref("from"), named<Kind>("card")}},
+     {.verb = Verb::Give, .answers = Decision::Answer},
+     {.verb = Verb::Lack, .answers = Decision::Answer},
+     {.verb = Verb::Show, .answers = Decision::Act, .operands = {named<Kind>("card")}},
+     {.verb = Verb::Lay, .answers = Decision::Act},
+     {.verb = Verb::Pick, .answers = Decision::Stage, .operands = {named<Kind>("card")}},
+     {.verb = Verb::Unpick, .answers = Decision::Stage},
+     {.verb = Verb::Done, .answers = Decision::Stage},
+     {.verb = Verb::Coin, .answers = Decision::Reward},
+     {.verb = Verb::Tuck, .answers = Decision::Reward},
+     {.verb = Verb::Fresh, .answers = Decision::Reward},
+     {.verb = Verb::Pass, .answers = Decision::Act},
+     {.verb = Verb::Spend, .answers = kAnyDecision},
+     {.verb = Verb::Concede, .answers = kAnyDecision},
+     {.verb = Verb::Deal, .operands = {seat_ref("to"), named<Kind>("card")}},
+     {.verb = Verb::Unveil, .operands = {seat_ref("of"), named<Kind>("card")}}});
 
 struct Action : BasicAction<Verb> {
   static constexpr Action plain(Verb verb) { return make(verb, 0, 0); }
@@ -76,6 +88,22 @@ struct Action : BasicAction<Verb> {
 
   static constexpr Action unveil(Seat of, Kind kind) { return make(Verb::Unveil, of, byte(kind)); }
 
+  /// What a bid offers.
+  constexpr std::uint8_t coins() const { return a; }
+
+  /// Whom a demand asks, whom a card is dealt to, whose vault is unveiled.
+  constexpr Seat seat() const { return a; }
+
+  /// The kind that is demanded, shown, picked, dealt or unveiled.
+  constexpr Kind card() const {
+    return nth<Kind>(verb == Verb::Show || verb == Verb::Pick ? a : b);
+  }
+
+  /// As whoever may not know it sees it.
+  constexpr Action with_coins_hidden() const { return make(verb, kHidden, b); }
+
+  constexpr Action with_card_hidden() const { return make(verb, a, kHidden); }
+
  private:
   static constexpr std::uint8_t byte(Kind kind) { return static_cast<std::uint8_t>(kind); }
 
@@ -87,72 +115,5 @@ struct Action : BasicAction<Verb> {
     return action;
   }
 };
-
-enum class Decision : std::uint8_t { Bid, Act, Answer, Stage, Reward };
-
-inline constexpr std::array<std::string_view, 5> kDecisionSlugs{
-    "bid", "act", "answer", "stage", "reward"};
-
-constexpr Names names(Decision) {
-  return {"decision", kDecisionSlugs};
-}
-
-enum class Stream : std::uint8_t { Deck, Vault };
-
-inline constexpr std::array<std::string_view, 2> kStreamSlugs{"deck", "vault"};
-
-constexpr Names names(Stream) {
-  return {"stream", kStreamSlugs};
-}
-
-enum class Refusal : std::uint8_t {
-  NotYourTurn,
-  NotAsked,
-  NoSuchThing,
-  CannotPay,
-  NotInHand,
-  AlreadyShown,
-  DeckEmpty,
-  NothingToAsk,
-  KnownToLack,
-  MustGive,
-  OutOfOrder,
-  SetFull,
-  NothingPicked
-};
-
-inline constexpr std::array<std::string_view, 13> kRefusalSlugs{"not_your_turn",
-                                                                "not_asked",
-                                                                "no_such_thing",
-                                                                "cannot_pay",
-                                                                "not_in_hand",
-                                                                "already_shown",
-                                                                "deck_empty",
-                                                                "nothing_to_ask",
-                                                                "known_to_lack",
-                                                                "must_give",
-                                                                "out_of_order",
-                                                                "set_full",
-                                                                "nothing_picked"};
-
-constexpr Names names(Refusal) {
-  return {"refusal", kRefusalSlugs};
-}
-
-enum class EndReason : std::uint8_t { LastRound, Conceded };
-
-inline constexpr std::array<std::string_view, 2> kReasonSlugs{"last_round", "conceded"};
-
-constexpr Names names(EndReason) {
-  return {"reason", kReasonSlugs};
-}
-
-enum class Source : std::uint8_t { Sets, Coins, Vault };
-
-inline constexpr std::array<std::string_view, 3> kSourceSlugs{"sets", "coins", "vault"};
-
-constexpr Names names(Source) {
-  return {"source", kSourceSlugs};
-}
 
 }  // namespace lusoria::tiny

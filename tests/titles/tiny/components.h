@@ -4,20 +4,13 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
 
 namespace lusoria::tiny {
 
-enum class Kind : std::uint8_t { Fig, Olive, Grape };
-
-inline constexpr std::array<std::string_view, 3> kKindSlugs{"fig", "olive", "grape"};
-
-constexpr Names names(Kind) {
-  return {"kind", kKindSlugs};
-}
+LUSORIA_NAMED_ENUM(Kind, "kind", Fig, Olive, Grape);
 
 struct Card {
   Kind kind{};
@@ -50,6 +43,7 @@ constexpr Counts<Kind> box_of(int edition) {
   return box;
 }
 
+static_assert(rows_in_order(kCards[0], &Card::kind) && rows_in_order(kCards[1], &Card::kind));
 static_assert(total(box_of(1)) == kBoxSize && total(box_of(2)) == kBoxSize);
 
 }  // namespace lusoria::tiny

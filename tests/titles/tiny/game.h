@@ -2,8 +2,9 @@
 // to prove the contract and is in no release binary. Its rules are in README.md.
 #pragma once
 
-#include "engine/core/game.h"
+#include "engine/core/gate.h"
 #include "tests/titles/tiny/state.h"
+#include "tests/titles/tiny/view.h"
 
 namespace lusoria::tiny {
 
@@ -20,7 +21,12 @@ struct Title {
 
   static constexpr int kMaxActions = 16;
   static constexpr int kMaxOutcomes = kKinds;
-  static constexpr auto& kVerbs = kVerbTable;
+  static constexpr auto& kVerbs = tiny::kVerbs;
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::NotYourTurn,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::NotAsked,
+                                                           .not_asked = Refusal::NotAsked,
+                                                           .no_such_thing = Refusal::NoSuchThing};
   static constexpr TitleFacts kFacts{.slug = "tiny",
                                      .designer = "nobody",
                                      .year = 2026,
@@ -32,7 +38,7 @@ struct Title {
   static State start(const Options& options);
   static Turn turn(const State& s);
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a);
+  static std::optional<Refusal> refuse(const State& s, const Action& a);
   static void apply(State& s, const Action& a);
   static void outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>& out);
   static Action draw(const State& s, std::uint64_t word);
@@ -50,7 +56,8 @@ struct Title {
   static bool seat_at(State& s, Seat seat, Decision d);
 
   static std::string_view section(Refusal refusal);
-  static std::array<Preset<Options>, 3> presets();
+
+  static constexpr const auto& presets() { return kPresets; }
 
   static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }
 };

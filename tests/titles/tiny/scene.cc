@@ -51,31 +51,4 @@ bool Title::seat_at(State& s, Seat seat, Decision d) {
   return false;
 }
 
-std::string_view Title::section(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::CannotPay:
-      return "bidding";
-    case Refusal::NotInHand:
-    case Refusal::OutOfOrder:
-    case Refusal::SetFull:
-    case Refusal::NothingPicked:
-      return "laying";
-    case Refusal::NothingToAsk:
-    case Refusal::KnownToLack:
-    case Refusal::MustGive:
-      return "demanding";
-    default:
-      return "acting";
-  }
-}
-
-std::array<Preset<Options>, 3> Title::presets() {
-  Options first;
-  first.rules_version = 1;
-  first.components_edition = 1;
-  Options longer;
-  longer.rounds = 4;
-  return {{{"standard", Options{}}, {"first", first}, {"long", longer}}};
-}
-
 }  // namespace lusoria::tiny

@@ -1,48 +1,28 @@
-// The whole table of Tiny as one value, and what one seat may know of it.
+// The whole table of Tiny as one value.
 #pragma once
 
 #include "engine/codec/fields.h"
 #include "engine/core/game.h"
 #include "tests/titles/tiny/action.h"
 #include "tests/titles/tiny/components.h"
+#include "tests/titles/tiny/options.h"
 
 namespace lusoria::tiny {
 
-inline constexpr int kSeats = 3;
 inline constexpr int kSetSize = 3;  ///< The most cards laid at once.
 inline constexpr int kFrames = 4;   ///< A reward for each of them, and a draw on top.
 inline constexpr std::uint8_t kHandDealt = 2;
 inline constexpr std::uint8_t kMaxBid = 2;
 
-struct Options {
-  std::uint8_t seats = 2;
-  std::uint8_t rules_version = 2;
-  std::uint8_t components_edition = 2;
-  std::uint8_t rounds = 2;
-};
+LUSORIA_NAMED_ENUM(Phase, "phase", Deal, Bid, Act, Unveil, Over);
 
-enum class Phase : std::uint8_t { Deal, Bid, Act, Unveil, Over };
-
-inline constexpr std::array<std::string_view, 5> kPhaseSlugs{
-    "deal", "bid", "act", "unveil", "over"};
-
-constexpr Names names(Phase) {
-  return {"phase", kPhaseSlugs};
-}
-
-/// A step still to be resolved: a = the seat it concerns, b = the kind asked for.
-enum class FrameKind : std::uint8_t { Answer, Stage, Reward, Draw };
-
-inline constexpr std::array<std::string_view, 4> kFrameSlugs{"answer", "stage", "reward", "draw"};
-
-constexpr Names names(FrameKind) {
-  return {"frame", kFrameSlugs};
-}
+/// A step still to be resolved: a demand to answer, a set to put together, a reward, a draw.
+LUSORIA_NAMED_ENUM(FrameKind, "frame", Answer, Stage, Reward, Draw);
 
 struct Step {
   FrameKind kind{};
-  Seat seat = 0;
-  Kind card{};
+  Seat seat = 0;  ///< Whom it concerns.
+  Kind card{};    ///< What an answer is asked for.
   constexpr bool operator==(const Step&) const = default;
 };
 
@@ -81,46 +61,6 @@ struct State {
   Counts<Kind> staged;  ///< Part of the hand of the seat that lays.
   SeatArray<Player, kSeats> players;
 };
-
-/// What lies there to be seen of a seat.
-struct PlayerView {
-  std::uint8_t cards = 0;
-  std::uint8_t vault = 0;
-  std::uint8_t coins = 0;
-  bool has_bid = false;
-  EnumArray<Source, std::uint8_t> points;
-};
-
-struct TableView {
-  Course course;
-  Counts<Kind> laid;
-  std::uint8_t deck = 0;
-  SeatArray<PlayerView, kSeats> players;
-  Counts<Kind> hand;     ///< The viewer's own …
-  Counts<Kind> staged;   ///< … what it has picked so far …
-  std::uint8_t bid = 0;  ///< … and what it bid (plus one).
-};
-
-struct MemoryView {
-  SeatArray<Facts, kSeats> facts;
-};
-
-struct View {
-  Options options;
-  Seat seat = kSpectator;
-  std::uint8_t spare = 0;  ///< Fills the gap before the turn; a field, so that no byte is left out.
-  Turn turn;
-  TableView table;
-  MemoryView memory;
-};
-
-template <class V>
-constexpr void fields(V& v, Options& o) {
-  v("seats", o.seats, Range{2, kSeats});
-  v("rules_version", o.rules_version, Range{1, 2});
-  v("components_edition", o.components_edition, Range{1, 2});
-  v("rounds", o.rounds, Range{1, 4});
-}
 
 template <class V>
 constexpr void fields(V& v, Step& s) {
@@ -164,41 +104,6 @@ constexpr void fields(V& v, State& s) {
   v("laid", s.laid);
   v("staged", s.staged);
   v("players", s.players);
-}
-
-template <class V>
-constexpr void fields(V& v, PlayerView& p) {
-  v("cards", p.cards);
-  v("vault", p.vault);
-  v("coins", p.coins);
-  v("has_bid", p.has_bid);
-  v("points", p.points);
-}
-
-template <class V>
-constexpr void fields(V& v, TableView& t) {
-  v("course", t.course);
-  v("laid", t.laid);
-  v("deck", t.deck);
-  v("players", t.players);
-  v("hand", t.hand);
-  v("staged", t.staged);
-  v("bid", t.bid);
-}
-
-template <class V>
-constexpr void fields(V& v, MemoryView& m) {
-  v("facts", m.facts);
-}
-
-template <class V>
-constexpr void fields(V& v, View& view) {
-  v("options", view.options);
-  v("seat", as_seat(view.seat));
-  v("spare", view.spare);
-  v("turn", view.turn);
-  v("table", view.table);
-  v("memory", view.memory);
 }
 
 }  // namespace lusoria::tiny
