@@ -119,7 +119,7 @@ export function add_ons(table: Table): AddOn[] {
 /** A site of one's own at which the tool is asked for gets the answer along. */
 export function along(action: Action, table: Table): string[] {
   if (action.verb !== "site" || !view_of(table).figures.tool_sites.includes(action.args["building"] ?? "")) return [];
-  return [table.added ?? "no_tool"];
+  return [table.selection.added ?? "no_tool"];
 }
 
 /** Tools that work on a site: people look for them where a tool is chosen. */

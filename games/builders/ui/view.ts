@@ -113,7 +113,7 @@ export const total = (amounts: Amounts): number => resources.reduce((sum, r) => 
 export function member_in_mind(table: Table): string | null {
   const pending = view_of(table).table.pending_member;
   if (pending && pending !== "none" && table.my_turn) return pending;
-  const lit: Action | undefined = table.actions.find((a) => a.do === table.lit);
+  const lit: Action | undefined = table.actions.find((a) => a.do === table.selection.lit);
   return lit?.verb === "send" ? (lit.args["member"] ?? null) : null;
 }
 
@@ -126,7 +126,11 @@ const pending_site = (table: Table): string | null => {
 /** The tool that would go along to a site: added to the choice, or under the pointer where it is asked for. */
 function tool_in_mind(table: Table, site: string): Tool | null {
   const asked =
-    pending_site(table) === site ? table.lit : view_of(table).figures.tool_sites.includes(site) ? table.added : null;
+    pending_site(table) === site
+      ? table.selection.lit
+      : view_of(table).figures.tool_sites.includes(site)
+        ? table.selection.added
+        : null;
   const tool = asked?.match(/^equip tool=(\w+)$/)?.[1];
   return (tool as Tool | undefined) ?? null;
 }
@@ -158,7 +162,7 @@ export function finishes(table: Table, action: Action): boolean {
 
 /** The choice under the pointer, or else the one that finishes something, if it is the only one. */
 export function choice_in_mind(table: Table): Action | undefined {
-  const lit = table.actions.find((a) => a.do === table.lit);
+  const lit = table.actions.find((a) => a.do === table.selection.lit);
   const ending = table.choices.filter((a) => finishes(table, a));
   return lit ?? (ending.length === 1 ? ending[0] : undefined);
 }

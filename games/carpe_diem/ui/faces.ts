@@ -140,7 +140,7 @@ export function face(action: Action, table: Table): Face {
     case "craft":
       return tile_face(table, args["tile"] ?? "");
     case "build":
-      if (!table.narrowed && is_picked(action)) {
+      if (!table.selection.narrowed && is_picked(action)) {
         return {
           icon: build_icon(table),
           text: text.get("ui.build_here"),

@@ -61,7 +61,7 @@ class Placing {
   /** A press on a cell where the tile does not fit in any turn. */
   ask(table: Table, cell: string): void {
     this.asked = cell;
-    void table.why_not(this.refused(cell), { name: cell_title(table, cell) });
+    void table.help.why_not(this.refused(cell), { name: cell_title(table, cell) });
   }
 
   refused(cell: string): string {
@@ -95,7 +95,7 @@ class Placing {
   }
 
   #show(table: Table): void {
-    table.lit = this.action(table)?.do ?? null;
+    table.selection.lit = this.action(table)?.do ?? null;
   }
 }
 

@@ -260,10 +260,10 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
     const left = text.get("ui.actions_left", { n: actions_left, of: actions });
     return { text: text.get(`ask.${decision}`), detail: `${left}. ${material_source(table, decision)}`.trim() };
   }
-  if (table.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
+  if (table.selection.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
     return {
-      text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.set.most }),
-      detail: text.get("ui.up_to", { n: table.set.most }),
+      text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.selection.set.most }),
+      detail: text.get("ui.up_to", { n: table.selection.set.most }),
     };
   }
   if (decision === "give") {

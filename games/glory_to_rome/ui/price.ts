@@ -11,7 +11,7 @@ export interface Price {
 export function price_of(table: Table, card: string): Price | null {
   const me = table.me ?? "";
   const { text } = table;
-  const found = table.at(`card:${card}`).filter((a) => a.verb === "found");
+  const found = table.selection.at(`card:${card}`).filter((a) => a.verb === "found");
   if (found.length > 0) {
     const outside = found.every((a) => a.label.key.endsWith("_outside"));
     const actions = outside && !enjoys(table, me, "tower") ? 2 : 1;

@@ -40,7 +40,7 @@ const width_of = ({ text, detail = "" }: Face): number => 76 + Math.max(7.6 * te
 export function in_a_row(menu: Menu, table: Table, room: number): boolean {
   const faces = [
     ...(menu.set?.parts ?? []).map((part) => part.face),
-    ...(menu.set ? [menu.set.face(table.picked.length)] : []),
+    ...(menu.set ? [menu.set.face(table.selection.picked.length)] : []),
     ...menu.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
     ...menu.add_ons.map((thing) => thing.face),
     ...menu.impossible.map((thing) => thing.face),
@@ -95,13 +95,13 @@ function bundled(actions: Action[], table: Table): Item[] {
 }
 
 export function menu_of(table: Table, phone: boolean): Menu {
-  const narrowed = table.narrowed !== null;
-  const actions = table.narrowed ? table.at(table.narrowed) : table.beside_set;
+  const narrowed = table.selection.narrowed !== null;
+  const actions = table.selection.narrowed ? table.selection.at(table.selection.narrowed) : table.selection.beside_set;
   const grouped = actions.length > few || actions.some((a) => table.ui?.group?.(a, table)?.always);
   const offered = !narrowed && grouped ? bundled(actions, table) : actions;
   const items = phone ? primary_first(offered, table) : offered;
-  const set = narrowed ? null : table.set;
-  const add_ons = narrowed ? [] : table.add_ons;
+  const set = narrowed ? null : table.selection.set;
+  const add_ons = narrowed ? [] : table.selection.add_ons;
   const possible = (set ? set.parts.length + 1 : 0) + items.length + add_ons.length + (narrowed ? 1 : 0);
   const refused = table.my_turn && !narrowed ? (table.ui?.impossible?.(table) ?? []) : [];
   const impossible = phone ? refused.slice(0, room_for_impossible(possible)) : refused;

@@ -16,20 +16,20 @@ export interface SvgTarget {
 }
 
 export function svg_target(table: Table, id: string, label: string): SvgTarget {
-  const actions = table.at(id);
-  const pointed = table.pointed.includes(id);
+  const actions = table.selection.at(id);
+  const pointed = table.selection.pointed.includes(id);
   const asks = actions.length === 0 && table.my_turn && !!table.ui?.wish?.(id, table);
   if (actions.length === 0 && !asks) {
     return { role: "img", "aria-label": label, "data-target": id, class: pointed ? "thing can lit" : "thing" };
   }
   const first = actions[0];
   const light = (on: boolean) => {
-    if (first) table.lit = on ? first.do : null;
+    if (first) table.selection.lit = on ? first.do : null;
   };
   const marks = [
     "thing press",
     first ? "can" : "asks",
-    pointed || table.is_lit(id) || table.narrowed === id ? "lit" : "",
+    pointed || table.selection.is_lit(id) || table.selection.narrowed === id ? "lit" : "",
     first?.reveals && actions.length === 1 ? "rev" : "",
   ];
   return {
@@ -38,11 +38,11 @@ export function svg_target(table: Table, id: string, label: string): SvgTarget {
     "aria-label": actions.length === 1 ? `${label}. ${table.say(first!.label)}` : label,
     "data-target": id,
     class: marks.filter(Boolean).join(" "),
-    onclick: () => table.press(id),
+    onclick: () => table.selection.press(id),
     onkeydown: (e) => {
       if (e.key !== "Enter" && e.key !== " ") return;
       e.preventDefault();
-      table.press(id);
+      table.selection.press(id);
     },
     onpointerenter: () => light(true),
     onpointerleave: () => light(false),

@@ -1,15 +1,13 @@
-// One table as the page shows it: what a source has told, played back event by event, and what the
-// person may do now. Components read it; every action goes through `act`.
+// One table as the page shows it: what a source has told, played back event by event. What the person selects and what
+// helps them hang on it; every action leaves through `play`.
 import { flushSync } from "svelte";
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
-import { can_play_here } from "../local/local";
 import { settings } from "../settings.svelte";
 import { parse_action, type Action } from "./action";
-import { Advice } from "./advice.svelte";
-import { answered, chosen_as, places_of, undone_to, written, type LogEntry } from "./log";
+import { answered, chosen_as, undone_to, written, type LogEntry } from "./log";
+import { Help, type Asked, type Problem } from "./help.svelte";
 import { land } from "./motion";
-import { orders_of, type StandingOrder } from "./orders";
 import { Playback } from "./playback";
 import {
   merge_patch,
@@ -17,36 +15,16 @@ import {
   type ChatLine,
   type JsonObject,
   type Position,
-  type Refusal,
   type Room,
   type TableEvent,
 } from "./protocol";
 import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
 import type { Link, TableListener, TableSource } from "./source";
+import { Selection } from "./selection.svelte";
 import { Talk } from "./talk.svelte";
-import type { AddOn, Impossible, Part as SetPart, PickSet, Reason, TitleUi } from "./title_ui";
+import type { TitleUi } from "./title_ui";
 
-export type { Action, LogEntry, SeatInfo };
-
-/** Why something did not happen, to be shown at the bar until the next step. */
-export interface Problem {
-  refusal?: Refusal | Reason;
-  code: string;
-  asked?: Asked;
-}
-
-/** The thing somebody asked about: what it is called, and whose it is if it lies before a seat. */
-export interface Asked {
-  name: string;
-  target?: string;
-  seat?: string;
-}
-
-function asked_about(target: string): Asked {
-  const element = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
-  const seat = element?.closest<HTMLElement>("[data-place^='seat:']")?.dataset["place"]?.slice("seat:".length);
-  return { name: element?.getAttribute("aria-label") ?? "", target, ...(seat ? { seat } : {}) };
-}
+export type { Action, Asked, LogEntry, Problem, SeatInfo };
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
 
@@ -58,32 +36,13 @@ export class Table<View = unknown> implements TableListener {
   log = $state.raw<LogEntry[]>([]);
   status = $state<Link>("connecting");
   pending = $state.raw<string | null>(null);
-  confirming = $state.raw<Action | null>(null);
-  problem = $state.raw<Problem | null>(null);
-  /** Where this table's rules are opened without leaving it; elsewhere they have a page of their own. */
-  rules_at = $state<string | null>(null);
-  /** What took the person to the rules, to be answered there. */
-  question = $state.raw<Problem | null>(null);
-  /** The board element whose choices the bar shows alone, when one press is not enough. */
-  narrowed = $state<string | null>(null);
-  /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
-  lit = $state<string | null>(null);
   playing_back = $state(false);
   /** The event the table shows now, once one was shown: what moves, moves because of it. */
   shown = $state.raw<TableEvent | null>(null);
-  /** What a thing says in full, beside it, while it is pointed at, focused or pressed. */
-  tip = $state.raw<{ title: string; text: string; box: DOMRect } | null>(null);
-  /** What is picked of the present set, in the order of the clicks. */
-  picked = $state.raw<readonly string[]>([]);
   /** The seat a spectator follows. */
   follow = $state<string | null>(null);
-  /** What goes along with the next choice, in notation. */
-  added = $state<string | null>(null);
-  /** Board elements of the log's line under the pointer. */
-  pointed = $state.raw<readonly string[]>([]);
-  /** A puzzle: nothing helps the person or answers for them. */
-  unaided = $state(false);
-  readonly advice = new Advice();
+  readonly selection = new Selection(this);
+  readonly help = new Help(this);
   readonly talk = new Talk();
 
   readonly source: TableSource;
@@ -162,28 +121,7 @@ export class Table<View = unknown> implements TableListener {
     ];
   });
   choices = $derived(this.actions.filter((a) => !a.aside));
-  /** The set asked for now, and the choices beside it. */
-  set = $derived.by<PickSet | null>(() => (this.choices.length > 0 ? (this.ui?.set?.(this) ?? null) : null));
-  beside_set = $derived.by<Action[]>(() => {
-    const set = this.set;
-    if (!set) return this.choices;
-    const verbs = new Set([set.close ?? "", ...set.parts.map((p) => p.do)].map((notation) => notation.split(" ")[0]));
-    return this.choices.filter((c) => !verbs.has(c.verb));
-  });
   asides = $derived(this.actions.filter((a) => a.aside));
-  add_ons = $derived.by<AddOn[]>(() => (this.choices.length > 0 ? (this.ui?.add_ons?.(this) ?? []) : []));
-  #by_target = $derived.by<Map<string, Action[]>>(() => {
-    const found = new Map<string, Action[]>();
-    for (const action of this.actions) {
-      const group = action.aside ? null : this.ui?.group?.(action, this);
-      const targets = [...(this.ui?.targets?.(action, this) ?? []), ...(group ? [`group:${group.key}`] : [])];
-      for (const target of targets) {
-        found.set(target, [...(found.get(target) ?? []), action]);
-      }
-    }
-    return found;
-  });
-
   /** The plain numbers of the view's table part: what a prompt's parameters are called after. */
   numbers = $derived.by<Record<string, number>>(() => {
     const part = this.json["table"] ?? {};
@@ -211,103 +149,10 @@ export class Table<View = unknown> implements TableListener {
     return this.text.say(message, this.#in_sentences);
   }
 
-  /** The actions a board element stands for now. */
-  at(target: string): Action[] {
-    return this.#by_target.get(target) ?? [];
-  }
-
-  /** The part of the present set an element stands for, and how often it is picked. */
-  part_at(target: string): SetPart | undefined {
-    return this.set?.parts.find((p) => p.target === target);
-  }
-
-  times_picked(part: SetPart): number {
-    return this.picked.filter((p) => p === part.do).length;
-  }
-
-  is_lit(target: string): boolean {
-    return this.lit !== null && this.at(target).some((a) => a.do === this.lit);
-  }
-
-  /** The title's standing orders. */
-  orders = $derived.by<StandingOrder[]>(() => (this.source.order && !this.unaided ? orders_of(this.text) : []));
-
-  /** Orders that could answer what the person is asked now. */
-  orders_now = $derived.by<StandingOrder[]>(() => {
-    const decision = this.my_turn && !this.pending ? this.now?.turn.decision : undefined;
-    return this.orders.filter((o) => o.decision === decision);
-  });
-
-  ordered(decision: string): string | null {
-    return this.room?.you?.orders[decision] ?? null;
-  }
-
-  /** Gives a standing order, which answers at once if it is asked now; null takes it back. */
-  async order(decision: string, order: string | null): Promise<void> {
-    const answer = await this.source.order?.(decision, order);
-    if (answer && !answer.ok) this.problem = { code: answer.error.code };
-  }
-
   /** Events since the viewer last acted. */
   since_my_turn = $derived<number>(answered(this.log, this.me));
 
   // What a person does.
-
-  /** A press on the board: the action itself, or the bar narrowed to what this thing can do. */
-  press(target: string): void {
-    const part = this.part_at(target);
-    const add_on = this.add_ons.find((a) => a.target === target);
-    if (part) this.pick(part);
-    else if (add_on) this.add(add_on);
-    else this.#press_action(target);
-  }
-
-  #press_action(target: string): void {
-    const found = this.at(target);
-    if (found.length === 1) this.act(found[0]!);
-    else if (found.length > 1) this.narrowed = this.narrowed === target ? null : target;
-    else void this.why(target);
-  }
-
-  /** Adds a thing to the next choice, or takes it back. */
-  add(add_on: AddOn): void {
-    this.added = this.added === add_on.do ? null : add_on.do;
-  }
-
-  /** Picks a part of the set once more; beyond what there is, none of it. */
-  pick(part: SetPart): void {
-    const set = this.set;
-    if (!set) return;
-    const taken = this.times_picked(part);
-    if (taken >= part.copies || (taken > 0 && this.picked.length >= set.most)) {
-      this.picked = this.picked.filter((p) => p !== part.do);
-    } else if (this.picked.length < set.most) {
-      this.picked = [...this.picked, part.do];
-    } else if (set.most === 1) {
-      this.picked = [part.do];
-    }
-  }
-
-  /** Sends the set: its parts in the rules' order, whatever the order of the clicks. */
-  async send_set(): Promise<void> {
-    const set = this.set;
-    if (!set || this.picked.length < set.least) return;
-    const picked = this.picked;
-    const sorted = set.parts.flatMap((p) => Array.from({ length: this.times_picked(p) }, () => p.do));
-    await this.play([...sorted, ...(set.close ? [set.close] : [])]);
-    // Refused: what was picked stands as it stood.
-    if (this.problem) this.picked = picked;
-  }
-
-  act(action: Action): void {
-    if (this.pending) return;
-    const ask = settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals);
-    if (ask && this.confirming?.do !== action.do) {
-      this.confirming = action;
-      return;
-    }
-    void this.play([action.do, ...(this.ui?.along?.(action, this) ?? [])]);
-  }
 
   /** Several actions as one message: a set clicked together in any order. */
   async play(actions: string[]): Promise<void> {
@@ -317,7 +162,10 @@ export class Table<View = unknown> implements TableListener {
     const answer = await this.source.play(actions, this.now.event);
     this.pending = null;
     if (!answer.ok && answer.error.code !== "stale") {
-      this.problem = { code: answer.error.code, ...(answer.error.refusal ? { refusal: answer.error.refusal } : {}) };
+      this.help.problem = {
+        code: answer.error.code,
+        ...(answer.error.refusal ? { refusal: answer.error.refusal } : {}),
+      };
     }
   }
 
@@ -327,53 +175,12 @@ export class Table<View = unknown> implements TableListener {
     this.#clear_marks();
     const answer = await this.source.undo(count, this.now.event);
     this.pending = null;
-    if (!answer.ok) this.problem = { code: answer.error.code };
+    if (!answer.ok) this.help.problem = { code: answer.error.code };
   }
 
   /** How many actions one takes back to choose anew in a step of the turn; 0 where one cannot. */
   back_to(step: string): number {
     return undone_to(this.log, this.me, this.pending ? 0 : (this.now?.undo.free ?? 0), step);
-  }
-
-  /** Rated games are played without help; a browser without WebAssembly has none to give. */
-  may_hint = $derived(can_play_here && this.my_turn && this.room?.rated === false && !this.unaided);
-
-  /** A game to try things in may begin here: one's own, running, and not rated. */
-  may_try = $derived(
-    this.me !== null && this.room?.status === "running" && this.room.rated === false && !this.room.here?.trial,
-  );
-
-  async hint(): Promise<void> {
-    const asked = this.now;
-    if (!this.may_hint || !this.view || !this.room) return;
-    const found = await this.advice.ask(this.room, this.json, () => this.now === asked);
-    if (!found) this.problem = { code: "no_hint" };
-  }
-
-  /** Asks the rule that forbids what a board element or an impossible button stands for. */
-  async why(target: string): Promise<void> {
-    const wish = this.ui?.wish?.(target, this);
-    if (wish) await this.why_not(wish, asked_about(target));
-  }
-
-  async why_not(thing: string | Impossible, asked?: Asked): Promise<void> {
-    const refusal =
-      typeof thing === "string" ? await this.source.why(thing) : (thing.why ?? (await this.source.why(thing.do)));
-    if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
-  }
-
-  /** A refusal in words: the rule in short, then because of whom or of what. */
-  refused({ refusal, asked }: Problem): string {
-    if (!refusal) return "";
-    const because = asked && this.ui?.because?.(refusal.key.replace("refusal.", ""), asked, this);
-    return [this.text.get(refusal.key, "params" in refusal ? refusal.params : undefined), because]
-      .filter(Boolean)
-      .join(" ");
-  }
-
-  /** The address of the rules, of a section, of the rule that answers a refusal. */
-  rules_link(...path: string[]): string {
-    return [this.rules_at ?? `#/rules/${this.room?.title}`, ...path].join("/");
   }
 
   /** Ends the playback of what others did; any click does it. */
@@ -385,14 +192,8 @@ export class Table<View = unknown> implements TableListener {
   }
 
   #clear_marks(): void {
-    this.confirming = null;
-    this.advice.best = null;
-    this.problem = null;
-    this.narrowed = null;
-    this.lit = null;
-    this.tip = null;
-    this.picked = [];
-    this.added = null;
+    this.selection.clear();
+    this.help.clear();
   }
 
   // What the source tells.
@@ -438,10 +239,5 @@ export class Table<View = unknown> implements TableListener {
       this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
     }
     this.#clear_marks();
-  }
-
-  /** Points at what a line of the log was about. */
-  point(entry: LogEntry | null): void {
-    this.pointed = entry ? places_of(entry, this) : [];
   }
 }

@@ -59,35 +59,35 @@ function table_with(answer: Answer) {
 describe("a set", () => {
   it("is picked in any order and sent in the rules' order as one message", async () => {
     const { table, sent } = table_with({ ok: true });
-    for (const card of ["wall", "bath", "arch"]) table.press(`card:${card}`);
-    await table.send_set();
+    for (const card of ["wall", "bath", "arch"]) table.selection.press(`card:${card}`);
+    await table.selection.send_set();
     expect(sent).toEqual([["give card=arch", "give card=bath", "give card=wall", "done"]]);
-    expect(table.picked).toEqual([]);
+    expect(table.selection.picked).toEqual([]);
   });
 
   it("takes a card as often as there are copies, then none of it", async () => {
     const { table } = table_with({ ok: true });
     const bath = set.parts[1]!;
-    table.pick(bath);
-    table.pick(bath);
-    expect(table.times_picked(bath)).toBe(2);
-    table.pick(bath);
-    expect(table.times_picked(bath)).toBe(0);
+    table.selection.pick(bath);
+    table.selection.pick(bath);
+    expect(table.selection.times_picked(bath)).toBe(2);
+    table.selection.pick(bath);
+    expect(table.selection.times_picked(bath)).toBe(0);
   });
 
   it("is not sent below its least, and stands as it stood after a refusal", async () => {
     const { table, sent } = table_with({ ok: false, error: { code: "illegal", message: "" } });
-    await table.send_set();
+    await table.selection.send_set();
     expect(sent).toEqual([]);
-    table.press("card:wall");
-    await table.send_set();
-    expect(table.picked).toEqual(["give card=wall"]);
-    expect(table.problem?.code).toBe("illegal");
+    table.selection.press("card:wall");
+    await table.selection.send_set();
+    expect(table.selection.picked).toEqual(["give card=wall"]);
+    expect(table.help.problem?.code).toBe("illegal");
   });
 
   it("leaves the other choices in the bar", async () => {
     const { table } = table_with({ ok: true });
-    expect(table.beside_set.map((c) => c.do)).toEqual(["think"]);
+    expect(table.selection.beside_set.map((c) => c.do)).toEqual(["think"]);
   });
 });
 
@@ -97,15 +97,15 @@ describe("a thing added to a choice", () => {
     const tool = { do: "equip tool=saw", target: "tool:saw", face: { text: "saw" } };
     table.ui = {
       add_ons: () => [tool],
-      along: (_: unknown, t: typeof table) => [t.added ?? "no_tool"],
+      along: (_: unknown, t: typeof table) => [t.selection.added ?? "no_tool"],
     } as unknown as TitleUi;
-    table.press("tool:saw");
-    table.press("tool:saw");
-    expect(table.added).toBeNull();
-    table.press("tool:saw");
-    table.act(table.choices[2]!);
+    table.selection.press("tool:saw");
+    table.selection.press("tool:saw");
+    expect(table.selection.added).toBeNull();
+    table.selection.press("tool:saw");
+    table.selection.act(table.choices[2]!);
     await vi.waitFor(() => expect(table.pending).toBeNull());
     expect(sent).toEqual([["think", "equip tool=saw"]]);
-    expect(table.added).toBeNull();
+    expect(table.selection.added).toBeNull();
   });
 });
