@@ -1,9 +1,9 @@
 // A puzzle's table: a trial of this device whose next move is an answer to be judged, and played only when the person
 // wants to go on.
 import type { Answer } from "@shared/table/source";
-import { ServerSource } from "@shared/table/server_source";
+import { LiveSource } from "@shared/table/live_source";
 
-export class PuzzleSource extends ServerSource {
+export class PuzzleSource extends LiveSource {
   #asking = true;
 
   constructor(

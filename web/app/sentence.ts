@@ -4,7 +4,7 @@ import { seat_letters, type SeatLetter } from "@shared/seats";
 import { settings } from "@shared/settings.svelte";
 import type { Clock } from "@shared/table/protocol";
 import { player_name } from "./start";
-import type { Seat } from "./usual";
+import type { Seat } from "./new_table";
 
 export interface Piece {
   text: string;

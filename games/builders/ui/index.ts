@@ -77,7 +77,7 @@ const ui: TitleUi<View> = {
   flights,
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
-  account: points_by_source,
+  points_by_source,
   because,
   options,
   sounds,

@@ -1,8 +1,8 @@
 // Which buildings a seat's points came from.
-import type { Account } from "@shared/table/title_ui";
+import type { PointsBySource } from "@shared/table/title_ui";
 import { building_facts, view_of, type Table } from "./view";
 
-export function points_by_source(seat: string, _parts: Readonly<Record<string, number>>, table: Table): Account {
+export function points_by_source(seat: string, _parts: Readonly<Record<string, number>>, table: Table): PointsBySource {
   const finished = view_of(table).table.players[seat]?.finished ?? [];
   const points = (building: string) => building_facts(table, building).points;
   const named = finished

@@ -6,7 +6,7 @@ import Me from "./Me.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Picture from "./TilePicture.svelte";
-import { account } from "./account";
+import { points_by_source } from "./points_by_source";
 import { examples } from "./examples";
 import cards from "./cards.svg?raw";
 import { face, finishes, flights, group, targets, wish } from "./faces";
@@ -98,7 +98,7 @@ const ui: TitleUi<View> = {
   flights,
   notable: ["event.completed", "event.phase"],
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
-  account,
+  points_by_source,
   options,
   sounds,
   examples,

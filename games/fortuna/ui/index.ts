@@ -5,7 +5,7 @@ import Extra from "./Extra.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
-import { account } from "./account";
+import { points_by_source } from "./points_by_source";
 import { because } from "./because";
 import cards from "./cards.svg?raw";
 import { examples } from "./examples";
@@ -64,7 +64,7 @@ const ui: TitleUi<View> = {
     };
   },
   progress: (seat, table) => ({ value: player_of(table, seat.key)?.position ?? 0, of: road_length }),
-  account,
+  points_by_source,
   because,
   threshold: { points: gate, key: "ui.gate" },
   options,

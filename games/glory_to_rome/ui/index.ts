@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
-import { account } from "./account";
+import { points_by_source } from "./points_by_source";
 import { because } from "./because";
 import { examples } from "./examples";
 import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
@@ -61,7 +61,7 @@ const ui: TitleUi<View> = {
     const { icon, word } = part_of(table, seat.key);
     return word === "ui.waiting" ? null : { icon, text: table.text.get(word) };
   },
-  account,
+  points_by_source,
   because,
   options,
   sounds,

@@ -137,7 +137,7 @@ export interface Badge {
 }
 
 /** How a seat's points came about, beyond what the rules book. */
-export interface Account {
+export interface PointsBySource {
   /** Instead of the rules' sources, in the order they stack, by their names in the catalogue ("source.<name>"). */
   parts?: Record<string, number>;
   /** What they were made of: "Religion 6, Food 3". */
@@ -186,7 +186,7 @@ export interface TitleUi<View = unknown> {
   progress?(seat: SeatInfo, table: Table<View>): Progress | null;
   badge?(seat: SeatInfo, table: Table<View>): Badge | null;
   /** A finished game's points of a seat, from the result, the whole log and the last view. */
-  account?(seat: string, parts: Readonly<Record<string, number>>, table: Table<View>): Account;
+  points_by_source?(seat: string, parts: Readonly<Record<string, number>>, table: Table<View>): PointsBySource;
   /** A number of points that means something, as a line across the bars, and what it is. */
   threshold?: { points: number; key: string };
   /** What an event sends across the table, besides the pieces that are followed by their data-piece. */

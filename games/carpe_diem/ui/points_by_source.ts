@@ -1,7 +1,7 @@
 // What a seat collected during the game, taken apart: where it began, objectives, steps beyond the track's end.
 import type { Table } from "./view";
 import type { LogEntry } from "@shared/table/table.svelte";
-import type { Account } from "@shared/table/title_ui";
+import type { PointsBySource } from "@shared/table/title_ui";
 import { goals, player_of } from "./view";
 
 const scoring = ["disc", "first", "pay", "coins", "spend_bread", "done"];
@@ -31,7 +31,7 @@ export function collected_by(seat: string, log: readonly LogEntry[]): Collected 
   return found;
 }
 
-export function account(seat: string, parts: Readonly<Record<string, number>>, table: Table): Account {
+export function points_by_source(seat: string, parts: Readonly<Record<string, number>>, table: Table): PointsBySource {
   const { objectives, unfulfilled, beyond } = collected_by(seat, table.log);
   const { collected = 0, track = 0, ...rest } = parts;
   const met = player_of(table, seat)?.goals.length ?? 0;

@@ -2,7 +2,7 @@
 import { parse_action } from "@shared/table/action";
 import type { Table } from "./view";
 import type { LogEntry } from "@shared/table/table.svelte";
-import type { Account } from "@shared/table/title_ui";
+import type { PointsBySource } from "@shared/table/title_ui";
 import { favours, gate } from "./view";
 
 export interface Steps {
@@ -39,7 +39,7 @@ export function steps_of(seat: string, log: readonly LogEntry[]): Steps {
 }
 
 /** The road by what moved the pawn; steps back are taken off the favours. C cards count together. */
-export function account(seat: string, parts: Readonly<Record<string, number>>, table: Table): Account {
+export function points_by_source(seat: string, parts: Readonly<Record<string, number>>, table: Table): PointsBySource {
   const { text, log } = table;
   const { road = 0, ...cards } = parts;
   const steps = steps_of(seat, log);

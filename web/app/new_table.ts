@@ -19,7 +19,7 @@ export interface Agreed {
 export type Visibility = "link" | "friends" | "public";
 
 /** How fast a table is, who may see it, whether it counts. */
-export interface Company extends Agreed {
+export interface PaceAndAccess extends Agreed {
   clock: Clock["kind"];
   minutes: number;
   seconds: number;
@@ -31,7 +31,7 @@ export interface Company extends Agreed {
   note: string;
 }
 
-export const usual_company: Readonly<Company> = {
+export const usual_pace_and_access: Readonly<PaceAndAccess> = {
   clock: "none",
   minutes: 15,
   seconds: 20,
@@ -44,7 +44,7 @@ export const usual_company: Readonly<Company> = {
   note: "",
 };
 
-export function clock_of({ clock, minutes, seconds, days }: Company): Clock {
+export function clock_of({ clock, minutes, seconds, days }: PaceAndAccess): Clock {
   if (clock === "live") return { kind: clock, initial: minutes * 60_000, increment: seconds * 1000 };
   if (clock === "days") return { kind: clock, per_move: days * 86_400_000 };
   return { kind: clock };
@@ -54,7 +54,8 @@ export interface UsualTable {
   sits: Seat[];
   preset: string;
   changed: JsonObject;
-  company: Company;
+  /** Under the name that browsers already have it. */
+  company: PaceAndAccess;
 }
 
 const key = (slug: string) => `lusoria.usual_table.${slug}`;
@@ -63,7 +64,7 @@ export function kept_table(slug: string): UsualTable | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key(slug)) ?? "null") as UsualTable | null;
     // What was kept before may know less than there is to choose.
-    return kept && { ...kept, company: { ...usual_company, ...kept.company } };
+    return kept && { ...kept, company: { ...usual_pace_and_access, ...kept.company } };
   } catch {
     return null;
   }

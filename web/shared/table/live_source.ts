@@ -39,7 +39,7 @@ const history_length = 400;
 const first_retry_ms = 400;
 const longest_retry_ms = 8000;
 
-export class ServerSource implements TableSource {
+export class LiveSource implements TableSource {
   #socket: Line | null = null;
   #listener: TableListener | null = null;
   #waiting = new Map<number, (message: ServerMessage) => void>();

@@ -9,7 +9,7 @@ export interface Bundle {
 }
 export type Item = Action | Bundle;
 
-export interface Menu {
+export interface BarButtons {
   set: PickSet | null;
   items: Item[];
   add_ons: AddOn[];
@@ -37,22 +37,22 @@ function primary_first(items: Item[], table: Table): Item[] {
 const width_of = ({ text, detail = "" }: Face): number => 76 + Math.max(7.6 * text.length, 6.2 * detail.length);
 
 /** Whether the buttons stand in one row beside the question. */
-export function in_a_row(menu: Menu, table: Table, room: number): boolean {
+export function in_a_row(buttons: BarButtons, table: Table, room: number): boolean {
   const faces = [
-    ...(menu.set?.parts ?? []).map((part) => part.face),
-    ...(menu.set ? [menu.set.face(table.selection.picked.length)] : []),
-    ...menu.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
-    ...menu.add_ons.map((thing) => thing.face),
-    ...menu.impossible.map((thing) => thing.face),
+    ...(buttons.set?.parts ?? []).map((part) => part.face),
+    ...(buttons.set ? [buttons.set.face(table.selection.picked.length)] : []),
+    ...buttons.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
+    ...buttons.add_ons.map((thing) => thing.face),
+    ...buttons.impossible.map((thing) => thing.face),
   ];
   return faces.reduce((sum, face) => sum + width_of(face) + 8, 0) <= room;
 }
 
 /** The first choice is the one mostly wanted, and a row of its own leaves whole rows to the others. */
-export function leads(menu: Menu, table: Table): boolean {
-  const [first] = menu.items;
-  const others = menu.items.length - 1;
-  if (menu.set || !first || is_bundle(first) || !face_of(first, table).primary) return false;
+export function leads(buttons: BarButtons, table: Table): boolean {
+  const [first] = buttons.items;
+  const others = buttons.items.length - 1;
+  if (buttons.set || !first || is_bundle(first) || !face_of(first, table).primary) return false;
   return others === 2 || others === 4;
 }
 
@@ -94,7 +94,7 @@ function bundled(actions: Action[], table: Table): Item[] {
     .sort((a, b) => last(a) - last(b));
 }
 
-export function menu_of(table: Table, phone: boolean): Menu {
+export function bar_buttons_of(table: Table, phone: boolean): BarButtons {
   const narrowed = table.selection.narrowed !== null;
   const actions = table.selection.narrowed ? table.selection.at(table.selection.narrowed) : table.selection.beside_set;
   const grouped = actions.length > few || actions.some((a) => table.ui?.group?.(a, table)?.always);

@@ -1,7 +1,7 @@
 // Points by what brought them, from logs written by hand.
 import { expect, it } from "vitest";
-import { collected_by } from "../../games/carpe_diem/ui/account";
-import { steps_of } from "../../games/fortuna/ui/account";
+import { collected_by } from "../../games/carpe_diem/ui/points_by_source";
+import { steps_of } from "../../games/fortuna/ui/points_by_source";
 import type { Message } from "./catalogue";
 import type { LogEntry } from "./table/log";
 

@@ -1,7 +1,7 @@
 // How the bar's buttons stand under the question.
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { columns_of, in_a_row, leads, type Menu } from "./menu";
+import { columns_of, in_a_row, leads, type BarButtons } from "./bar_buttons";
 import type { Action, Table } from "./table.svelte";
 
 const phone = { wide: false, lead: false };
@@ -31,19 +31,19 @@ describe("columns under the question", () => {
 
 describe("what is mostly wanted", () => {
   const table = { ui: { face: (a: Action) => ({ text: a.do, primary: a.do === "best" }) } } as unknown as Table;
-  const menu = (...items: string[]) =>
-    ({ set: null, items: items.map((item) => ({ do: item })), add_ons: [], impossible: [] }) as unknown as Menu;
+  const buttons = (...items: string[]) =>
+    ({ set: null, items: items.map((item) => ({ do: item })), add_ons: [], impossible: [] }) as unknown as BarButtons;
 
   it("stands in a row with the others as long as their words are short", () => {
-    expect(in_a_row(menu("2 grain", "3 grain", "4 grain", "Only swap", "5 grain"), table, 800)).toBe(true);
+    expect(in_a_row(buttons("2 grain", "3 grain", "4 grain", "Only swap", "5 grain"), table, 800)).toBe(true);
     expect(
-      in_a_row(menu("2 grain", "3 grain", "4 grain", "Only swap", "the School of Philosophy, and done"), table, 800),
+      in_a_row(buttons("2 grain", "3 grain", "4 grain", "Only swap", "the School of Philosophy, and done"), table, 800),
     ).toBe(false);
   });
 
   it("has a row of its own if it stands first and leaves whole rows", () => {
-    expect(leads(menu("best", "b", "c"), table)).toBe(true);
-    expect(leads(menu("best", "b"), table)).toBe(false);
-    expect(leads(menu("b", "best", "c"), table)).toBe(false);
+    expect(leads(buttons("best", "b", "c"), table)).toBe(true);
+    expect(leads(buttons("best", "b"), table)).toBe(false);
+    expect(leads(buttons("b", "best", "c"), table)).toBe(false);
   });
 });

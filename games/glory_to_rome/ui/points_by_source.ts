@@ -1,9 +1,9 @@
 // Which buildings stand, what lay in the vault, and who was alone ahead in a material.
 import type { Table } from "./view";
-import type { Account } from "@shared/table/title_ui";
+import type { PointsBySource } from "@shared/table/title_ui";
 import { materials, structures_of, view_of } from "./view";
 
-export function account(seat: string, _parts: Readonly<Record<string, number>>, table: Table): Account {
+export function points_by_source(seat: string, _parts: Readonly<Record<string, number>>, table: Table): PointsBySource {
   const { text } = table;
   const { uncovered } = view_of(table).table;
   const buildings = structures_of(table, seat)
