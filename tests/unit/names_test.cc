@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/action.h"
+#include "engine/core/enum_of_slugs.h"
 #include "engine/core/gate.h"
 
 namespace lusoria {
@@ -86,6 +87,24 @@ TEST(Verbs, OperandsNameThingsThatExist) {
   EXPECT_FALSE(exist(kAbsent, 0, 0)) << "the good is not optional";
   EXPECT_TRUE(exist(0, 0, kAbsent));
   EXPECT_FALSE(operands_exist(kVerbs[1], {1, 0, 0, 1}, 3)) << "pass has no operands";
+}
+
+struct Coin {
+  std::string_view slug;
+  int value;
+};
+
+constexpr std::array<Coin, 2> kCoins{{{"as", 1}, {"sestertius", 4}}};
+LUSORIA_ENUM_OF_SLUGS(CoinId, "coin", slugs_of(kCoins));
+LUSORIA_ENUM_OF_SLUGS(Corner, "corner", slugs_in<3>("a1 a2 b1"));
+
+TEST(EnumOfSlugs, IsNamedByItsRowsOrItsList) {
+  EXPECT_EQ(kCount<CoinId>, 2);
+  EXPECT_EQ(slug(static_cast<CoinId>(1)), "sestertius");
+  EXPECT_EQ(names(CoinId{}).domain, "coin");
+  EXPECT_EQ(kCount<Corner>, 3);
+  EXPECT_EQ(slug(static_cast<Corner>(0)), "a1");
+  EXPECT_EQ(slug(static_cast<Corner>(2)), "b1");
 }
 
 }  // namespace
