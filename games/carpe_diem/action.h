@@ -7,289 +7,241 @@
 #include <string_view>
 
 #include "engine/core/action.h"
-#include "games/carpe_diem/editions.h"
+#include "games/carpe_diem/components.h"
 
 namespace lusoria::carpe_diem {
 
-enum class Decision : std::uint8_t {
-  PlacePawn,
-  Move,
-  TakeTile,
-  Build,
-  Order,       ///< Which of two completions is rewarded first.
-  ChooseTile,  ///< The craftsman's tile out of the bottom row.
-  BuildTile,   ///< Where the craftsman builds it.
-  ReturnCard,  ///< The fountain card that goes under the deck.
-  PlaceDisc,
-  FirstCard,
-  Fulfil,
-  Coins,  ///< How many coins stand in for a ware.
-};
+LUSORIA_NAMED_ENUM(Decision,
+                   "decision",
+                   PlacePawn,
+                   Move,
+                   TakeTile,
+                   Build,
+                   Order,       ///< Which of two completions is rewarded first.
+                   ChooseTile,  ///< The craftsman's tile out of the bottom row.
+                   BuildTile,   ///< Where the craftsman builds it.
+                   ReturnCard,  ///< The fountain card that goes under the deck.
+                   PlaceDisc,
+                   FirstCard,
+                   Fulfil,
+                   Coins);  ///< How many coins stand in for a ware.
 
-inline constexpr std::array<std::string_view, 12> kDecisionSlugs{"place_pawn",
-                                                                 "move",
-                                                                 "take_tile",
-                                                                 "build",
-                                                                 "order",
-                                                                 "choose_tile",
-                                                                 "build_tile",
-                                                                 "return_card",
-                                                                 "place_disc",
-                                                                 "first_card",
-                                                                 "fulfil",
-                                                                 "coins"};
+LUSORIA_NAMED_ENUM(Stream,
+                   "stream",
+                   Senator,
+                   Panels,
+                   Frames,
+                   Layout,
+                   DeckA,
+                   DeckB,
+                   DeckC,
+                   DeckD,
+                   Pawns,
+                   White,
+                   Black,
+                   Fountains);
 
-constexpr Names names(Decision) {
-  return {"decision", kDecisionSlugs};
-}
+LUSORIA_NAMED_ENUM(Verb,
+                   "verb",
+                   PlacePawn,
+                   Go,
+                   Ride,
+                   Take,
+                   Build,
+                   Store,
+                   Resolve,
+                   Craft,
+                   Decline,
+                   PutBack,
+                   Disc,
+                   First,
+                   Pay,
+                   SpendBread,
+                   Coins,
+                   Done,
+                   Senator,
+                   DealPanel,
+                   DealFrame,
+                   DrawDeck,
+                   Lay,
+                   PawnLot,
+                   DealTile,
+                   DealSeal,
+                   DrawFountain);
 
-enum class Stream : std::uint8_t {
-  Senator,
-  Panels,
-  Frames,
-  Layout,
-  DeckA,
-  DeckB,
-  DeckC,
-  DeckD,
-  Pawns,
-  White,
-  Black,
-  Fountains
-};
+// clang-format off
+inline constexpr auto kVerbs = verb_table<Verb>({
+    {.verb = Verb::PlacePawn, .answers = Decision::PlacePawn, .operands = {named<Space>("space")}},
+    {.verb = Verb::Go, .answers = Decision::Move, .operands = {named<Direction>("direction")}},
+    {.verb = Verb::Ride, .answers = Decision::Move, .operands = {named<Space>("space")}},
+    {.verb = Verb::Take, .answers = Decision::TakeTile, .operands = {named<Tile>("tile")}},
+    {.verb = Verb::Build, .answers = any_of(Decision::Build, Decision::BuildTile), .operands = {named<Cell>("cell"), number("turn")}},
+    {.verb = Verb::Store, .answers = any_of(Decision::Build, Decision::BuildTile)},
+    {.verb = Verb::Resolve, .answers = Decision::Order, .operands = {named<Kind>("kind")}},
+    {.verb = Verb::Craft, .answers = Decision::ChooseTile, .operands = {named<Tile>("tile")}},
+    {.verb = Verb::Decline, .answers = Decision::ChooseTile},
+    {.verb = Verb::PutBack, .answers = Decision::ReturnCard, .operands = {named<Kind>("card")}},
+    {.verb = Verb::Disc, .answers = Decision::PlaceDisc, .operands = {named<Circle>("circle")}},
+    {.verb = Verb::First, .answers = Decision::FirstCard, .operands = {named<Objective>("card")}},
+    {.verb = Verb::Pay, .answers = Decision::Fulfil},
+    {.verb = Verb::SpendBread, .answers = Decision::Fulfil},
+    {.verb = Verb::Coins, .answers = Decision::Coins, .operands = {number("count")}},
+    {.verb = Verb::Done, .answers = Decision::Fulfil},
+    {.verb = Verb::Senator, .operands = {seat_ref("seat")}},
+    {.verb = Verb::DealPanel, .operands = {seat_ref("seat"), named<Panel>("panel")}},
+    {.verb = Verb::DealFrame, .operands = {seat_ref("seat"), named<Side>("side"), named<FramePiece>("piece")}},
+    {.verb = Verb::DrawDeck, .operands = {named<Deck>("deck")}},
+    {.verb = Verb::Lay, .operands = {named<Slot>("slot"), named<Objective>("card")}},
+    {.verb = Verb::PawnLot, .operands = {seat_ref("seat"), named<Space>("space")}},
+    {.verb = Verb::DealTile, .operands = {named<Space>("space"), named<Tile>("tile")}},
+    {.verb = Verb::DealSeal, .operands = {named<Tile>("tile")}},
+    {.verb = Verb::DrawFountain, .operands = {named<Kind>("card")}},
+});
 
-inline constexpr std::array<std::string_view, 12> kStreamSlugs{"senator",
-                                                               "panels",
-                                                               "frames",
-                                                               "layout",
-                                                               "deck_a",
-                                                               "deck_b",
-                                                               "deck_c",
-                                                               "deck_d",
-                                                               "pawns",
-                                                               "white",
-                                                               "black",
-                                                               "fountains"};
+// clang-format on
 
-constexpr Names names(Stream) {
-  return {"stream", kStreamSlugs};
-}
-
-enum class Verb : std::uint8_t {
-  PlacePawn,
-  Go,
-  Ride,
-  Take,
-  Build,
-  Store,
-  Resolve,
-  Craft,
-  Decline,
-  PutBack,
-  Disc,
-  First,
-  Pay,
-  SpendBread,
-  Coins,
-  Done,
-  Senator,
-  DealPanel,
-  DealFrame,
-  DrawDeck,
-  Lay,
-  PawnLot,
-  DealTile,
-  DealSeal,
-  DrawFountain
-};
-
-inline constexpr std::array<VerbSpec, 25> kVerbs{{
-    {"place_pawn", {named<Space>("space")}},
-    {"go", {named<Direction>("direction")}},
-    {"ride", {named<Space>("space")}},
-    {"take", {named<Tile>("tile")}},
-    {"build", {named<Cell>("cell"), number("turn")}},
-    {"store", {}},
-    {"resolve", {named<Kind>("kind")}},
-    {"craft", {named<Tile>("tile")}},
-    {"decline", {}},
-    {"put_back", {named<Kind>("card")}},
-    {"disc", {named<Circle>("circle")}},
-    {"first", {named<Objective>("card")}},
-    {"pay", {}},
-    {"spend_bread", {}},
-    {"coins", {number("count")}},
-    {"done", {}},
-    {"senator", {seat_ref("seat")}},
-    {"deal_panel", {seat_ref("seat"), named<Panel>("panel")}},
-    {"deal_frame", {seat_ref("seat"), named<Side>("side"), named<FramePiece>("piece")}},
-    {"draw_deck", {named<Deck>("deck")}},
-    {"lay", {named<Slot>("slot"), named<Objective>("card")}},
-    {"pawn_lot", {seat_ref("seat"), named<Space>("space")}},
-    {"deal_tile", {named<Space>("space"), named<Tile>("tile")}},
-    {"deal_seal", {named<Tile>("tile")}},
-    {"draw_fountain", {named<Kind>("card")}},
-}};
-
-namespace action_detail {
-
-constexpr auto verb_slugs() {
-  std::array<std::string_view, kVerbs.size()> slugs;
-  for (unsigned i = 0; i < kVerbs.size(); ++i)
-    slugs[i] = kVerbs[i].slug;
-  return slugs;
-}
-
-}  // namespace action_detail
-
-inline constexpr auto kVerbSlugs = action_detail::verb_slugs();
-static_assert(well_formed(kVerbSlugs));
-
-constexpr Names names(Verb) {
-  return {"verb", kVerbSlugs};
-}
-
+/// Named constructors, and the operands by the names that kVerbs gives them.
 struct Action : BasicAction<Verb> {
-  static constexpr Action of(Verb verb,
-                             std::uint8_t a = 0,
-                             std::uint8_t b = 0,
-                             std::uint8_t c = 0) {
-    Action action;
-    action.verb = verb;
-    action.a = a;
-    action.b = b;
-    action.c = c;
-    return action;
-  }
+  static constexpr Action place_pawn(Space space) { return of(Verb::PlacePawn, space); }
 
-  static constexpr Action place_pawn(Space space) { return of(Verb::PlacePawn, byte(space)); }
-
-  static constexpr Action go(Direction direction) { return of(Verb::Go, byte(direction)); }
+  static constexpr Action go(Direction direction) { return of(Verb::Go, direction); }
 
   /// Pays one bread to go to any space.
-  static constexpr Action ride(Space space) { return of(Verb::Ride, byte(space)); }
+  static constexpr Action ride(Space space) { return of(Verb::Ride, space); }
 
-  static constexpr Action take(Tile tile) { return of(Verb::Take, byte(tile)); }
+  static constexpr Action take(Tile tile) { return of(Verb::Take, tile); }
 
   /// Builds the tile at hand, turned clockwise by quarter turns.
-  static constexpr Action build(Cell cell, std::uint8_t turn) {
-    return of(Verb::Build, byte(cell), turn);
-  }
+  static constexpr Action build(Cell cell, unsigned turn) { return of(Verb::Build, cell, turn); }
 
   static constexpr Action store() { return of(Verb::Store); }
 
-  static constexpr Action resolve(Kind kind) { return of(Verb::Resolve, byte(kind)); }
+  static constexpr Action resolve(Kind kind) { return of(Verb::Resolve, kind); }
 
-  static constexpr Action craft(Tile tile) { return of(Verb::Craft, byte(tile)); }
+  static constexpr Action craft(Tile tile) { return of(Verb::Craft, tile); }
 
   static constexpr Action decline() { return of(Verb::Decline); }
 
-  static constexpr Action put_back(Kind card) { return of(Verb::PutBack, byte(card)); }
+  static constexpr Action put_back(Kind card) { return of(Verb::PutBack, card); }
 
-  static constexpr Action disc(Circle circle) { return of(Verb::Disc, byte(circle)); }
+  static constexpr Action disc(Circle circle) { return of(Verb::Disc, circle); }
 
-  static constexpr Action first(Objective card) { return of(Verb::First, byte(card)); }
+  static constexpr Action first(Objective card) { return of(Verb::First, card); }
 
   static constexpr Action pay() { return of(Verb::Pay); }
 
   static constexpr Action spend_bread() { return of(Verb::SpendBread); }
 
-  static constexpr Action coins(int count) {
-    return of(Verb::Coins, static_cast<std::uint8_t>(count));
-  }
+  static constexpr Action coins(int count) { return of(Verb::Coins, count); }
 
   static constexpr Action done() { return of(Verb::Done); }
 
   static constexpr Action senator(Seat seat) { return of(Verb::Senator, seat); }
 
   static constexpr Action deal_panel(Seat seat, Panel panel) {
-    return of(Verb::DealPanel, seat, byte(panel));
+    return of(Verb::DealPanel, seat, panel);
   }
 
   static constexpr Action deal_frame(Seat seat, Side side, FramePiece piece) {
-    return of(Verb::DealFrame, seat, byte(side), byte(piece));
+    return of(Verb::DealFrame, seat, side, piece);
   }
 
-  static constexpr Action draw_deck(Deck deck) { return of(Verb::DrawDeck, byte(deck)); }
+  static constexpr Action draw_deck(Deck deck) { return of(Verb::DrawDeck, deck); }
 
-  static constexpr Action lay(Slot slot, Objective card) {
-    return of(Verb::Lay, byte(slot), byte(card));
-  }
+  static constexpr Action lay(Slot slot, Objective card) { return of(Verb::Lay, slot, card); }
 
   static constexpr Action pawn_lot(Seat seat, Space space) {
-    return of(Verb::PawnLot, seat, byte(space));
+    return of(Verb::PawnLot, seat, space);
   }
 
   static constexpr Action deal_tile(Space space, Tile tile) {
-    return of(Verb::DealTile, byte(space), byte(tile));
+    return of(Verb::DealTile, space, tile);
   }
 
-  static constexpr Action deal_seal(Tile tile) { return of(Verb::DealSeal, byte(tile)); }
+  static constexpr Action deal_seal(Tile tile) { return of(Verb::DealSeal, tile); }
 
-  static constexpr Action draw_fountain(Kind card) { return of(Verb::DrawFountain, byte(card)); }
+  static constexpr Action draw_fountain(Kind card) { return of(Verb::DrawFountain, card); }
+
+  constexpr Space space() const { return static_cast<Space>(verb == Verb::PawnLot ? b : a); }
+
+  constexpr Direction direction() const { return static_cast<Direction>(a); }
+
+  constexpr Tile tile() const { return static_cast<Tile>(verb == Verb::DealTile ? b : a); }
+
+  constexpr Cell cell() const { return static_cast<Cell>(a); }
+
+  constexpr std::uint8_t turn() const { return b; }
+
+  constexpr Kind kind() const { return static_cast<Kind>(a); }
+
+  constexpr Kind fountain_card() const { return static_cast<Kind>(a); }
+
+  constexpr Circle circle() const { return static_cast<Circle>(a); }
+
+  constexpr Objective objective() const {
+    return static_cast<Objective>(verb == Verb::Lay ? b : a);
+  }
+
+  constexpr int count() const { return a; }
+
+  constexpr Seat seat() const { return a; }
+
+  constexpr Panel panel() const { return static_cast<Panel>(b); }
+
+  constexpr Side side() const { return static_cast<Side>(b); }
+
+  constexpr FramePiece piece() const { return static_cast<FramePiece>(c); }
+
+  constexpr Deck deck() const { return static_cast<Deck>(a); }
+
+  constexpr Slot slot() const { return static_cast<Slot>(a); }
+
+  /// The same with the fountain card unknown.
+  constexpr Action with_card_hidden() const { return of(verb, kHidden); }
+
+  constexpr bool card_is_hidden() const { return a == kHidden; }
 
  private:
-  template <class E>
-  static constexpr std::uint8_t byte(E value) {
-    return static_cast<std::uint8_t>(value);
+  template <class A = int, class B = int, class C = int>
+  static constexpr Action of(Verb verb, A a = {}, B b = {}, C c = {}) {
+    return {{verb,
+             static_cast<std::uint8_t>(a),
+             static_cast<std::uint8_t>(b),
+             static_cast<std::uint8_t>(c)}};
   }
 };
 
-enum class Refusal : std::uint8_t {
-  NotYourTurn,
-  NotNow,
-  NoSuchThing,
-  SpaceTaken,
-  NotThisEdition,
-  NoBread,
-  NoTilesThere,
-  TileNotThere,
-  ShovelFirst,
-  CellTaken,
-  NotAdjacent,
-  EdgesDiffer,
-  FrameIsMeadow,
-  LooksAlike,
-  NotCompleted,
-  NotInRow,
-  FitsNowhere,
-  MustBuild,
-  CardNotHeld,
-  NoSuchCircle,
-  CircleTaken,
-  CardNotActive,
-  CannotPay,
-  TooFewBread,
-  NotThatManyCoins
-};
+LUSORIA_NAMED_ENUM(Refusal,
+                   "refusal",
+                   NotYourTurn,
+                   NotNow,
+                   NoSuchThing,
+                   SpaceTaken,
+                   NotThisEdition,
+                   NoBread,
+                   NoTilesThere,
+                   TileNotThere,
+                   ShovelFirst,
+                   CellTaken,
+                   NotAdjacent,
+                   EdgesDiffer,
+                   FrameIsMeadow,
+                   LooksAlike,
+                   NotCompleted,
+                   NotInRow,
+                   FitsNowhere,
+                   MustBuild,
+                   CardNotHeld,
+                   NoSuchCircle,
+                   CircleTaken,
+                   CardNotActive,
+                   CannotPay,
+                   TooFewBread,
+                   NotThatManyCoins);
 
-inline constexpr std::array<std::string_view, 25> kRefusalSlugs{
-    "not_your_turn", "not_now",         "no_such_thing",   "space_taken",   "not_this_edition",
-    "no_bread",      "no_tiles_there",  "tile_not_there",  "shovel_first",  "cell_taken",
-    "not_adjacent",  "edges_differ",    "frame_is_meadow", "looks_alike",   "not_completed",
-    "not_in_row",    "fits_nowhere",    "must_build",      "card_not_held", "no_such_circle",
-    "circle_taken",  "card_not_active", "cannot_pay",      "too_few_bread", "not_that_many_coins"};
-
-constexpr Names names(Refusal) {
-  return {"refusal", kRefusalSlugs};
-}
-
-enum class EndReason : std::uint8_t { FourPhases };
-
-inline constexpr std::array<std::string_view, 1> kEndReasonSlugs{"four_phases"};
-
-constexpr Names names(EndReason) {
-  return {"reason", kEndReasonSlugs};
-}
+LUSORIA_NAMED_ENUM(EndReason, "reason", FourPhases);
 
 /// Where points come from: what was collected during the game, then the final scoring (p. 11-12).
-enum class Source : std::uint8_t { Collected, Villas, Storage, Track, Fountains, Frame };
-
-inline constexpr std::array<std::string_view, 6> kSourceSlugs{
-    "collected", "villas", "storage", "track", "fountains", "frame"};
-
-constexpr Names names(Source) {
-  return {"source", kSourceSlugs};
-}
+LUSORIA_NAMED_ENUM(Source, "source", Collected, Villas, Storage, Track, Fountains, Frame);
 
 }  // namespace lusoria::carpe_diem

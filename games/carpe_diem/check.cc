@@ -1,6 +1,5 @@
 // Invariants of a state: conservation first, then everything that is kept besides what it follows
 // from.
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -35,9 +34,8 @@ int stored_tiles(const State& s) {
 std::string_view check_tiles(const State& s) {
   const Counts<Tile> open = tiles_on_table(s);
   int gone = 0;
-  for (int i = 0; i < kTiles; ++i) {
-    const int left =
-        box_of(s).row(nth<Tile>(i)).copies - open[nth<Tile>(i)] - s.stack[nth<Tile>(i)];
+  for (const Tile tile : Each<Tile>()) {
+    const int left = box_of(s).row(tile).copies - open[tile] - s.stack[tile];
     if (left < 0) return "more tiles than the box has";
     gone += left;
   }
@@ -62,26 +60,28 @@ std::string_view check_fountains(const State& s) {
 
 /// No component twice: panels, frame pieces, objective cards, circles, pawns apart.
 std::string_view check_unique(const State& s) {
-  std::array<int, kPanels> panels{};
-  std::array<int, kFrames> frames{};
-  std::array<int, kObjectives> cards{};
-  std::array<int, kCount<Circle>> circles{};
+  EnumSet<Panel> panels;
+  EnumSet<FramePiece> frames;
+  EnumSet<Objective> cards;
+  EnumSet<Circle> circles;
   bool twice = false;
-  const auto use = [&](int& count) { twice = twice || ++count > 1; };
+  const auto use = [&](auto& used, auto one) {
+    twice = twice || (one.has() && used.contains(*one));
+    if (one.has()) used.insert(*one);
+  };
   for (const Player& player : s.table.players) {
-    if (player.panel.has()) use(panels[static_cast<unsigned>(*player.panel)]);
-    for (const auto& piece : player.frame) {
-      if (piece.has()) use(frames[static_cast<unsigned>(*piece)]);
-    }
+    use(panels, player.panel);
+    for (const auto& piece : player.frame)
+      use(frames, piece);
     for (const Circle circle : player.discs) {
       if (!circle_used(circle, s.options.seats)) return "a disc where no circle is";
-      use(circles[static_cast<unsigned>(circle)]);
+      use(circles, Maybe(circle));
     }
   }
-  for (int i = 0; i < kCount<Slot>; ++i) {
-    const auto& slot = s.table.slots[nth<Slot>(i)];
-    if (slot.has() && !slot_used(i, s.options.seats)) return "a card where none belongs";
-    if (slot.has()) use(cards[static_cast<unsigned>(*slot)]);
+  for (const Slot slot : Each<Slot>()) {
+    const Maybe<Objective> card = s.table.slots[slot];
+    if (card.has() && !slot_used(slot, s.options.seats)) return "a card where none belongs";
+    use(cards, card);
   }
   return twice ? "a component is used twice" : std::string_view{};
 }
@@ -122,64 +122,20 @@ std::string_view check_stage(const State& s) {
   return {};
 }
 
-bool tiles_to_deal(const State& s, bool black) {
-  const int first_black = box_of(s).first_black;
-  int sum = 0;
-  for (int i = black ? first_black : 0; i < (black ? kTiles : first_black); ++i)
-    sum += s.stack[nth<Tile>(i)];
-  return sum > 0;
-}
-
-/// What a deal needs: a place for the next component, and one to draw.
-std::string_view check_deal(const State& s) {
-  const Table& t = s.table;
-  const int seats = s.options.seats;
-  bool room = true;
-  switch (t.stage) {
-    case Stage::DealPanel:
-      room = t.dealt < seats;
-      break;
-    case Stage::DealFrame:
-      room = t.dealt < 4 * seats;
-      break;
-    case Stage::DrawDeck:
-    case Stage::LayCard:
-      room = false;
-      for (int i = 0; i < kCount<Slot>; ++i)
-        room = room || (slot_used(i, seats) && !t.slots[nth<Slot>(i)].has());
-      break;
-    case Stage::DealTile:
-      room = t.dealt < kSpaces * kTilesPerSpace &&
-             !t.circle[nth<Space>(t.dealt / kTilesPerSpace)].full() &&
-             tiles_to_deal(s, t.phase == 3);
-      break;
-    case Stage::DealSeal:
-      room = !t.row.full() && tiles_to_deal(s, true);
-      break;
-    case Stage::DrawFountain:
-      room = t.dealt > 0 && total(s.deck) + s.under.size() >= t.dealt;
-      break;
-    default:
-      break;
+/// Chance needs something to deal and a place for it, a seat something to choose.
+std::string_view check_ready(const State& s) {
+  const auto ready = [&](const auto& row) { return row.ready == nullptr || row.ready(s); };
+  const Stage stage = s.table.stage;
+  if (stage < kFirstDecision && !ready(kDeals[static_cast<unsigned>(stage)]))
+    return "nothing left to deal";
+  const bool asked = stage >= kFirstDecision && stage != Stage::Over;
+  if (asked && !ready(kDecisions[static_cast<unsigned>(decision_of(stage))]))
+    return "nothing to choose";
+  for (const Completion& completion : s.table.pending) {
+    if (static_cast<int>(completion.kind()) >= kCount<Kind> || completion.tiles() == 0)
+      return "nothing to choose";
   }
-  return room ? std::string_view{} : "nothing left to deal";
-}
-
-/// What a decision needs, so that something can be chosen.
-std::string_view check_decision(const State& s) {
-  const Table& t = s.table;
-  bool sound = true;
-  if (t.stage == Stage::Move || t.stage == Stage::TakeTile) {
-    sound = false;
-    for (int i = 0; i < kSpaces; ++i)
-      sound = sound || (!t.circle[nth<Space>(i)].empty() &&
-                        (t.stage == Stage::Move || actor(s).pawn.is(nth<Space>(i))));
-  }
-  if (t.stage == Stage::ReturnCard) sound = total(s.hands[t.actor]) > 0;
-  if (t.stage == Stage::PlaceDisc) sound = !actor(s).discs.full();
-  for (const Frame& frame : t.pending)
-    sound = sound && frame.kind < kCount<Kind> && frame.a > 0;
-  return sound ? std::string_view{} : "nothing to choose";
+  return {};
 }
 
 std::string_view check_districts(const State& s) {
@@ -192,29 +148,137 @@ std::string_view check_districts(const State& s) {
   return {};
 }
 
-}  // namespace
+// The plain recount of a district by flood fill, against which the figures kept while building are
+// checked. It shares nothing with them but the tiles.
 
-bool district_sound(const Edition& box, const Player& player) {
-  for (int cell = 0; cell < kCells; ++cell) {
-    const Built& built = player.district[nth<Cell>(cell)];
-    if (!built.tile.has()) {
-      if (built.turn != 0) return false;
-      continue;
-    }
-    const Face& face = box.face(*built.tile);
-    if (built.turn >= face.turns) return false;
+const Face* face_at(const Edition& box, const Player& player, Maybe<Cell> cell) {
+  if (!cell.has() || !player.district[*cell].tile.has()) return nullptr;
+  return &box.face(*player.district[*cell].tile);
+}
+
+struct Flood {
+  CellMask cells = 0;
+  int openings = 0;
+};
+
+/// The construction of `type` that `cell` belongs to.
+Flood flood(const Edition& box, const Player& player, Cell cell, Edge type) {
+  Flood result{.cells = bit(cell)};
+  InlineVector<Cell, kCells> todo;
+  todo.push_back(cell);
+  while (!todo.empty()) {
+    const Cell here = todo.pop_back();
     for (unsigned side = 0; side < 4; ++side) {
-      const Edge edge = face.turned[built.turn][side];
-      const int beyond = neighbour(cell, side);
-      if (beyond < 0 && edge != Edge::Meadow) return false;
-      if (beyond < 0) continue;
-      const Built& other = player.district[nth<Cell>(beyond)];
-      if (other.tile.has() && other.turn < 4 &&
-          box.face(*other.tile).turned[other.turn][side ^ 2U] != edge)
-        return false;
+      if (edge_at(box, player.district[here], side) != type) continue;
+      const Maybe<Cell> beyond = neighbour(here, side);
+      if (face_at(box, player, beyond) == nullptr) {
+        ++result.openings;
+      } else if ((result.cells & bit(*beyond)) == 0) {
+        result.cells |= bit(*beyond);
+        todo.push_back(*beyond);
+      }
+    }
+  }
+  return result;
+}
+
+/// The label a construction must have: from its lowest cell and the type's place on that tile.
+int label_of(const Edition& box, const Player& player, CellMask cells, Edge type) {
+  const unsigned lowest = *OnesIn(cells);
+  const Face& face = *face_at(box, player, static_cast<Cell>(lowest));
+  return 2 * static_cast<int>(lowest) + (face.types[0] == type ? 0 : 1) + 1;
+}
+
+bool goal_reached(const Edition& box, const Player& player, Goal goal) {
+  if (!player.frame[side_of(goal)].has()) return false;
+  const FrameGoal& row = box.goal(player, goal);
+  const CellMask line = goal_line(side_of(goal), row.place);
+  for (const Cell cell : Each<Cell>()) {
+    const Face* face = face_at(box, player, cell);
+    if (face == nullptr) continue;
+    if (face->single.is(row.kind) && (line & bit(cell)) != 0) return true;
+    for (const Edge type : face->types) {
+      if (type == Edge::Meadow || kind_of(type) != row.kind) continue;
+      const Flood whole = flood(box, player, cell, type);
+      if (whole.openings == 0 && (whole.cells & line) != 0) return true;
+    }
+  }
+  return false;
+}
+
+bool needs_agree(const Edition& box, const Player& player, const District& district) {
+  for (const Cell cell : Each<Cell>()) {
+    for (unsigned side = 0; side < 4; ++side) {
+      const Maybe<Cell> beyond = neighbour(cell, side);
+      const bool tile = face_at(box, player, beyond) != nullptr;
+      const Edge edge = tile ? edge_at(box, player.district[*beyond], side ^ 2U) : Edge::Meadow;
+      for (unsigned b = 0; b < 4; ++b) {
+        const bool kept = (district.need[side][b] & bit(cell)) != 0;
+        if (kept != ((static_cast<unsigned>(edge) >> b & 1U) != 0)) return false;
+      }
     }
   }
   return true;
+}
+
+int chimneys_of(const Edition& box, const Player& player, CellMask cells) {
+  int sum = 0;
+  for (const unsigned cell : OnesIn(cells))
+    sum += face_at(box, player, static_cast<Cell>(cell))->chimneys;
+  return sum;
+}
+
+}  // namespace
+
+bool district_sound(const Edition& box, const Player& player) {
+  for (const Cell cell : Each<Cell>()) {
+    const Built& built = player.district[cell];
+    if (built.turn >= (built.tile.has() ? box.face(*built.tile).turns : 1)) return false;
+    for (unsigned side = 0; built.tile.has() && side < 4; ++side) {
+      const Edge edge = edge_at(box, built, side);
+      const Maybe<Cell> beyond = neighbour(cell, side);
+      if (!beyond.has() && edge != Edge::Meadow) return false;
+      if (!beyond.has() || !player.district[*beyond].tile.has()) continue;
+      const Built& other = player.district[*beyond];
+      if (other.turn < 4 && edge_at(box, other, side ^ 2U) != edge) return false;
+    }
+  }
+  return true;
+}
+
+bool recount_agrees(const Edition& box, const Player& player, const District& district) {
+  Counts<Kind> complete{};
+  int villa_points = 0;
+  CellMask built = 0;
+  std::array<std::array<std::uint8_t, kCells>, 2> labels{};
+  std::array<std::uint8_t, 2 * kCells> openings{};
+  for (const Cell cell : Each<Cell>()) {
+    const Face* face = face_at(box, player, cell);
+    if (face == nullptr) continue;
+    built |= bit(cell);
+    if (face->single.has()) ++complete[*face->single];
+    for (unsigned place = 0; place < 2 && face->types[place] != Edge::Meadow; ++place) {
+      const Edge type = face->types[place];
+      const Flood whole = flood(box, player, cell, type);
+      const auto label = static_cast<unsigned>(label_of(box, player, whole.cells, type));
+      const bool lowest = label == 2 * static_cast<unsigned>(cell) + place + 1;
+      if (whole.openings > 0) {
+        labels[place][static_cast<unsigned>(cell)] = static_cast<std::uint8_t>(label);
+        openings[label - 1] = static_cast<std::uint8_t>(whole.openings);
+      } else if (lowest) {
+        ++complete[kind_of(type)];
+        if (type == Edge::Villa)
+          villa_points += box.villa_points(chimneys_of(box, player, whole.cells));
+      }
+    }
+  }
+  for (const Goal goal : Each<Goal>()) {
+    if (player.goals.contains(goal) != goal_reached(box, player, goal)) return false;
+  }
+  return complete == player.complete && chimneys_of(box, player, built) == player.chimneys &&
+         villa_points == player.villa_points && built == district.built &&
+         labels == district.label && openings == district.openings &&
+         needs_agree(box, player, district);
 }
 
 std::string_view Title::check(const State& s) {
@@ -224,11 +288,11 @@ std::string_view Title::check(const State& s) {
                           check_unique,
                           check_track,
                           check_stage,
-                          check_deal,
-                          check_decision}) {
+                          check_ready,
+                          check_districts}) {
     if (const std::string_view wrong = part(s); !wrong.empty()) return wrong;
   }
-  return check_districts(s);
+  return {};
 }
 
 }  // namespace lusoria::carpe_diem

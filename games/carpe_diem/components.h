@@ -1,16 +1,255 @@
-// The contents of the box in the first components edition, row by row.
+// The contents of the box: its words with their stable slugs, and the rows of the first components
+// edition.
 //
 // No text prints the tile mix, most objective cards, the frame pieces or the parchment cells; what
 // the rulebook and its examples fix is marked Exact or CrossChecked, the rest is a balanced filling
-// that satisfies every hard fact (audit in box.h). Rows are never removed or reordered: a record
-// names them by slug, a state by index. A correction is a new edition (editions.h).
+// that satisfies every hard fact (audit in components.cc). Rows are never removed or reordered: a
+// record names them by slug, a state by index. A correction is a new edition (components.cc).
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <string_view>
 
-#include "games/carpe_diem/box.h"
+#include "engine/core/containers.h"
+#include "engine/core/enum_of_slugs.h"
+#include "engine/core/game.h"
 
 namespace lusoria::carpe_diem {
+
+/// The newest edition that tables are offered.
+inline constexpr std::uint8_t kNewestEdition = 1;
+
+/// One changed tile and one changed card over edition 1: proves the mechanism in the tests and is
+/// never offered to a table.
+inline constexpr std::uint8_t kTrialEdition = 255;
+
+/// The twelve types of construction. The first nine are also types of edge.
+LUSORIA_NAMED_ENUM(Kind,
+                   "kind",
+                   Vineyard,
+                   HerbGarden,
+                   ChickenYard,
+                   Pond,
+                   Merchant,
+                   Baker,
+                   Administrator,
+                   Craftsman,
+                   Villa,
+                   Market,
+                   Bakery,
+                   Fountain);
+
+constexpr bool is_landscape(Kind kind) {
+  return kind <= Kind::Pond;
+}
+
+constexpr bool is_dwelling(Kind kind) {
+  return kind >= Kind::Merchant && kind <= Kind::Craftsman;
+}
+
+constexpr bool is_single(Kind kind) {
+  return kind >= Kind::Market;
+}
+
+/// An edge of a tile. Meadow is zero, so that the frame, where no bit is ever set, is meadow.
+LUSORIA_NAMED_ENUM(Edge,
+                   "edge",
+                   Meadow,
+                   Vineyard,
+                   HerbGarden,
+                   ChickenYard,
+                   Pond,
+                   Merchant,
+                   Baker,
+                   Administrator,
+                   Craftsman,
+                   Villa);
+
+constexpr Kind kind_of(Edge edge) {
+  return static_cast<Kind>(static_cast<std::uint8_t>(edge) - 1);
+}
+
+constexpr Edge edge_of(Kind kind) {
+  return static_cast<Edge>(static_cast<std::uint8_t>(kind) + 1);
+}
+
+/// Ware i comes from landscape i.
+LUSORIA_NAMED_ENUM(Ware, "ware", Grape, Herb, Chicken, Fish);
+
+/// Sides of a tile, a cell and the frame, clockwise.
+LUSORIA_NAMED_ENUM(Side, "side", North, East, South, West);
+
+LUSORIA_NAMED_ENUM(Back, "back", White, Black);
+
+/// The four decks of objective cards: A and B are paid (red), C and D are owned (green).
+LUSORIA_NAMED_ENUM(Deck, "deck", A, B, C, D);
+
+/// Ways round the circle; Back is the first edition's step onto an emptied space and back again.
+LUSORIA_NAMED_ENUM(Direction, "direction", Left, Right, Back);
+
+/// What an objective card asks for: wares are paid, everything else is owned.
+LUSORIA_NAMED_ENUM(What,
+                   "what",
+                   Nothing,
+                   Grape,
+                   Herb,
+                   Chicken,
+                   Fish,
+                   Vineyard,
+                   HerbGarden,
+                   ChickenYard,
+                   Pond,
+                   Merchant,
+                   Baker,
+                   Administrator,
+                   Craftsman,
+                   Villa,
+                   Market,
+                   Bakery,
+                   Fountain,
+                   Chimney,
+                   AnyLandscape,
+                   AnyDwelling,
+                   AnySingle);
+
+inline constexpr int kSpaces = 7;
+inline constexpr int kSize = 6;
+inline constexpr int kCells = kSize * kSize;
+
+/// The seven spaces of the circle, clockwise; a pawn's rectangle and its square of tiles are one.
+LUSORIA_ENUM_OF_SLUGS(Space, "space", slugs_in<kSpaces>("s0 s1 s2 s3 s4 s5 s6"));
+
+/// The cells of a district, row by row from the top left.
+LUSORIA_ENUM_OF_SLUGS(Cell,
+                      "cell",
+                      slugs_in<kCells>("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 "
+                                       "r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 "
+                                       "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 "
+                                       "r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 "
+                                       "r5c1 r5c2 r5c3 r5c4 r5c5 r5c6 "
+                                       "r6c1 r6c2 r6c3 r6c4 r6c5 r6c6"));
+
+/// The twelve places for objective cards, three rows of four.
+LUSORIA_ENUM_OF_SLUGS(Slot,
+                      "slot",
+                      slugs_in<12>("c00 c01 c02 c03 c10 c11 c12 c13 c20 c21 c22 c23"));
+
+/// The round scoring spaces between two neighbouring cards: h beside, v below each other.
+LUSORIA_ENUM_OF_SLUGS(
+    Circle,
+    "circle",
+    slugs_in<17>("h00 h01 h02 h10 h11 h12 h20 h21 h22 v00 v01 v02 v03 v10 v11 v12 v13"));
+
+/// The eight goals of a seat's frame, two on each side in the order of the piece.
+LUSORIA_ENUM_OF_SLUGS(Goal,
+                      "goal",
+                      slugs_in<8>("north_1 north_2 east_1 east_2 south_1 south_2 west_1 west_2"));
+
+inline constexpr int kTiles = 78;
+inline constexpr int kObjectives = 60;
+inline constexpr int kFrames = 16;
+inline constexpr int kPanels = 4;
+inline constexpr int kVillaTable = 21;
+inline constexpr int kParchments = 9;
+inline constexpr int kRowTiles = 11;      ///< Seal spaces along the bottom edge.
+inline constexpr int kTilesPerSpace = 4;  ///< On each square of the circle.
+inline constexpr int kLastStep = 20;      ///< Last space of the parchment track.
+
+/// One type of tile and how many of it there are.
+struct TileRow {
+  std::string_view slug;
+  Back back = Back::White;
+  std::string_view face;  ///< Edges clockwise from the top, see edge_of_letter.
+  std::uint8_t chimneys = 0;
+  Maybe<Kind> single{};  ///< A market, bakery or fountain in the middle of the meadow.
+  std::uint8_t copies = 1;
+  Certainty certainty = Certainty::Reconstructed;
+};
+
+inline constexpr std::string_view kEdgeLetters = "MYHKPmbacV";
+
+constexpr Edge edge_of_letter(char letter) {
+  const auto at = kEdgeLetters.find(letter);
+  return at == std::string_view::npos ? Edge::Meadow : static_cast<Edge>(at);
+}
+
+constexpr bool is_ware(What what) {
+  return what >= What::Grape && what <= What::Fish;
+}
+
+/// The kinds of construction that a need of a green card counts, chimneys apart.
+struct KindRange {
+  Kind first{};
+  Kind last{};
+};
+
+constexpr KindRange kinds_of(What what) {
+  if (what == What::AnyLandscape) return {Kind::Vineyard, Kind::Pond};
+  if (what == What::AnyDwelling) return {Kind::Merchant, Kind::Craftsman};
+  if (what == What::AnySingle) return {Kind::Market, Kind::Fountain};
+  const auto kind = nth<Kind>(static_cast<int>(what) - static_cast<int>(What::Vineyard));
+  return {kind, kind};
+}
+
+struct Need {
+  What what = What::Nothing;
+  std::uint8_t count = 0;
+};
+
+struct Reward {
+  std::uint8_t points = 0;
+  std::uint8_t coins = 0;
+  std::uint8_t bread = 0;
+  std::uint8_t steps = 0;
+};
+
+struct ObjectiveRow {
+  std::string_view slug;
+  Deck deck = Deck::A;
+  std::array<Need, 4> needs{};
+  Reward reward{};
+  Certainty certainty = Certainty::Reconstructed;
+};
+
+constexpr bool is_red(const ObjectiveRow& card) {
+  return card.deck <= Deck::B;
+}
+
+struct FountainRow {
+  Kind kind = Kind::Vineyard;
+  std::uint8_t copies = 2;
+  std::uint8_t points = 2;  ///< For each complete construction of the kind.
+  Certainty certainty = Certainty::Reconstructed;
+};
+
+struct FrameGoal {
+  std::uint8_t place = 0;  ///< 1 … 6, clockwise along the piece.
+  Kind kind = Kind::Vineyard;
+  std::uint8_t points = 0;
+};
+
+struct FrameRow {
+  std::string_view slug;
+  std::array<FrameGoal, 2> goals{};
+  Certainty certainty = Certainty::Reconstructed;
+};
+
+/// A district panel as six rows of six letters: S shovel, P parchment.
+struct PanelRow {
+  std::string_view slug;
+  std::array<std::string_view, kSize> rows{};
+  Certainty certainty = Certainty::Reconstructed;
+};
+
+struct Box {
+  std::array<TileRow, kTiles> tiles{};
+  std::array<ObjectiveRow, kObjectives> objectives{};
+  std::array<FountainRow, 12> fountains{};
+  std::array<FrameRow, kFrames> frames{};
+  std::array<PanelRow, kPanels> panels{};
+  std::array<std::uint8_t, kVillaTable> villa_points{};
+};
 
 // A face lists its edges clockwise from the top: M meadow, V villa, Y vineyard, H herb garden,
 // K chicken yard, P pond; halves of dwellings: m merchant, b baker, a administrator, c craftsman.
@@ -215,5 +454,10 @@ inline constexpr std::array<std::uint8_t, kVillaTable> kVillaPoints{
 constexpr Box box_1() {
   return {kTileRows, kObjectiveRows, kFountainRows, kFrameRows, kPanelRows, kVillaPoints};
 }
+
+LUSORIA_ENUM_OF_SLUGS(Tile, "tile", slugs_of(kTileRows));
+LUSORIA_ENUM_OF_SLUGS(Objective, "objective", slugs_of(kObjectiveRows));
+LUSORIA_ENUM_OF_SLUGS(FramePiece, "frame", slugs_of(kFrameRows));
+LUSORIA_ENUM_OF_SLUGS(Panel, "panel", slugs_of(kPanelRows));
 
 }  // namespace lusoria::carpe_diem

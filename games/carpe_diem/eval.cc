@@ -4,7 +4,6 @@
 // so that every platform gets the same bits.
 #include <algorithm>
 
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -32,11 +31,11 @@ int payable(const Edition& box, const Player& player, Objective card) {
   Player purse = player;
   int times = 0;
   while (times < 4 && can_pay(box, purse, card)) {
-    for (int i = 0; i < kCount<Ware>; ++i) {
-      const int need = box.cost(card).wares[static_cast<unsigned>(i)];
-      const int own = std::min<int>(need, purse.wares[nth<Ware>(i)]);
-      purse.wares[nth<Ware>(i)] = static_cast<std::uint8_t>(purse.wares[nth<Ware>(i)] - own);
-      purse.coins = static_cast<std::uint8_t>(purse.coins - (need - own));
+    for (const Ware ware : Each<Ware>()) {
+      const int need = box.cost(card).wares[ware];
+      const int own = std::min<int>(need, purse.wares[ware]);
+      add(purse.wares[ware], -own);
+      add(purse.coins, own - need);
     }
     ++times;
   }
@@ -50,10 +49,7 @@ float card_value(const Edition& box, const Player& player, Objective card) {
   float spent = 0.0F;
   if (box.cost(card).red()) {
     times = payable(box, player, card);
-    int wares = 0;
-    for (const std::uint8_t need : box.cost(card).wares)
-      wares += need;
-    spent = 0.6F * static_cast<float>(wares * times);
+    spent = 0.6F * static_cast<float>(total(box.cost(card).wares) * times);
   }
   if (times == 0 && player.bread >= kBreadPerFulfilment) return reward - 2.0F;
   if (times == 0) return -4.0F;
@@ -73,9 +69,9 @@ float scorings_to_come(const State& s, const Player& player) {
   const int left = 4 - player.discs.size();
   if (left <= 0 || !s.table.slots[static_cast<Slot>(5)].has()) return 0.0F;
   std::array<float, 4> best{-8.0F, -8.0F, -8.0F, -8.0F};
-  for (int i = 0; i < kCount<Circle>; ++i) {
-    const auto circle = nth<Circle>(i);
-    if (!circle_used(circle, s.options.seats) || circle_taken(s, circle)) continue;
+  const EnumSet<Circle> taken = circles_taken(s.table);
+  for (const Circle circle : Each<Circle>()) {
+    if (!circle_used(circle, s.options.seats) || taken.contains(circle)) continue;
     float value = circle_value(s, player, circle);
     for (float& kept : best) {
       if (value > kept) std::swap(value, kept);
@@ -99,7 +95,6 @@ float open_value(const District& district, int phase) {
 
 float expected_score(const State& s, Seat seat) {
   const Player& player = s.table.players[seat];
-  const Edition& box = box_of(s);
   float score = static_cast<float>(s.points[seat]) + static_cast<float>(player.villa_points) +
                 static_cast<float>(player.track);
   const bool over = s.table.stage == Stage::Over;
@@ -107,55 +102,45 @@ float expected_score(const State& s, Seat seat) {
   const float coins = player.coins;
   const float bread = player.bread;
   score += 0.5F * (goods + coins + bread + static_cast<float>(player.stored));
-  for (const FountainRow& row : box.box.fountains)
-    score += static_cast<float>(s.hands[seat][row.kind] * row.points * player.complete[row.kind]);
-  for (int i = 0; i < kCount<Goal>; ++i) {
-    if (player.goals.contains(nth<Goal>(i)))
-      score += box.frame(*player.frame[static_cast<Side>(i / 2)])
-                   .goals[static_cast<unsigned>(i % 2)]
-                   .points;
-  }
+  score += static_cast<float>(fountain_points(s, seat) + frame_points(box_of(s), player));
   if (over) return score;
   score += 0.5F * goods + 0.8F * coins + 0.6F * bread;
   return score + scorings_to_come(s, player) + open_value(s.districts[seat], s.table.phase);
 }
 
 /// What completing a construction of each kind is worth to the acting seat now.
-struct Wishes {
-  std::array<float, 12> kind{};
-};
+using Wishes = EnumArray<Kind, float>;
 
 Wishes wishes_of(const State& s) {
+  constexpr std::array<float, kCount<Kind>> kUsual{
+      2.2F, 2.2F, 2.2F, 2.2F, 2.5F, 3.2F, 2.6F, 3.5F, 2.5F, 2.2F, 2.0F, 2.8F};
   const Edition& box = box_of(s);
   const Player& player = actor(s);
   Wishes wishes;
-  const auto goods = static_cast<float>(total(player.wares));
-  wishes.kind = {
-      2.2F, 2.2F, 2.2F, 2.2F, 2.5F + 0.4F * goods, 3.2F, 2.6F, 3.5F, 2.5F, 2.2F, 2.0F, 2.8F};
+  std::ranges::copy(kUsual, wishes.begin());
+  wishes[Kind::Merchant] += 0.4F * static_cast<float>(total(player.wares));
   for (const auto& slot : s.table.slots) {
     if (!slot.has() || is_red(box.card(*slot))) continue;
     const ObjectiveRow& card = box.card(*slot);
     for (const Need& need : card.needs) {
       if (need.what < What::Vineyard || need.what > What::Fountain) continue;
-      const auto kind = static_cast<unsigned>(need.what) - static_cast<unsigned>(What::Vineyard);
-      wishes.kind[kind] += 0.35F * worth(card.reward) / static_cast<float>(need.count);
+      wishes[kinds_of(need.what).first] +=
+          0.35F * worth(card.reward) / static_cast<float>(need.count);
     }
   }
   for (const FountainRow& row : box.box.fountains)
-    wishes.kind[static_cast<unsigned>(row.kind)] +=
-        static_cast<float>(s.hands[s.table.actor][row.kind] * row.points);
+    wishes[row.kind] += static_cast<float>(s.hands[s.table.actor][row.kind] * row.points);
   return wishes;
 }
 
 /// Points of frame goals that completing `kind` on this cell would reach.
 float goal_value(const Edition& box, const Player& player, Kind kind, Cell cell) {
   float value = 0.0F;
-  for (unsigned i = 0; i < 8; ++i) {
-    const auto side = static_cast<Side>(i / 2);
-    const FrameGoal& goal = box.frame(*player.frame[side]).goals[i % 2];
-    if (goal.kind == kind && (goal_line(side, goal.place) & bit(cell)) != 0 &&
-        !player.goals.contains(static_cast<Goal>(i)))
-      value += goal.points;
+  for (const Goal goal : Each<Goal>()) {
+    const FrameGoal& row = box.goal(player, goal);
+    if (row.kind == kind && (goal_line(side_of(goal), row.place) & bit(cell)) != 0 &&
+        !player.goals.contains(goal))
+      value += row.points;
   }
   return value;
 }
@@ -168,8 +153,7 @@ float build_value(
   const District& district = s.districts[s.table.actor];
   float value = (box.panel(*player.panel).parchments & bit(cell)) != 0 ? 1.3F : 0.0F;
   if (face.single.has())
-    return value + wishes.kind[static_cast<unsigned>(*face.single)] +
-           goal_value(box, player, *face.single, cell);
+    return value + wishes[*face.single] + goal_value(box, player, *face.single, cell);
   for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
     const Edge type = face.types[place];
     int open = 0;
@@ -177,21 +161,19 @@ float build_value(
     std::uint8_t last = 0;
     for (unsigned side = 0; side < 4; ++side) {
       if (face.turned[turn][side] != type) continue;
-      const int beyond = neighbour(static_cast<int>(cell), side);
-      if ((district.built >> static_cast<unsigned>(beyond) & 1U) == 0) {
+      const Cell beyond = *neighbour(cell, side);
+      if ((district.built & bit(beyond)) == 0) {
         ++open;
         continue;
       }
-      const Face& other = box.face(*player.district[nth<Cell>(beyond)].tile);
-      const std::uint8_t label =
-          district.label[other.types[0] == type ? 0 : 1][static_cast<unsigned>(beyond)];
+      const std::uint8_t label = label_at(box, player, district, beyond, type);
       open += (label != last ? district.openings[label - 1U] : 0) - 1;
       last = label;
       ++met;
     }
     const Kind kind = kind_of(type);
     if (open == 0)
-      value += wishes.kind[static_cast<unsigned>(kind)] + goal_value(box, player, kind, cell);
+      value += wishes[kind] + goal_value(box, player, kind, cell);
     else if (met > 0)
       value += 0.4F;
     else
@@ -203,15 +185,12 @@ float build_value(
 
 /// The best place for a tile; storing it is the worst that can happen.
 float tile_value(const State& s, const Wishes& wishes, Tile tile) {
-  const Edition& box = box_of(s);
-  const Face& face = box.face(tile);
-  const Placements where =
-      placements(s.districts[s.table.actor], face, box.panel(*actor(s).panel).shovel);
+  const Face& face = box_of(s).face(tile);
+  const Placements where = placements_of(s, tile);
   float best = -1.0F;
   for (unsigned turn = 0; turn < 4; ++turn) {
-    for (CellMask left = where.turned[turn]; left != 0; left &= left - 1)
-      best = std::max(
-          best, build_value(s, wishes, face, static_cast<Cell>(std::countr_zero(left)), turn));
+    for (const unsigned cell : OnesIn(where.turned[turn]))
+      best = std::max(best, build_value(s, wishes, face, static_cast<Cell>(cell), turn));
   }
   return best;
 }
@@ -232,33 +211,30 @@ float at_hand_value(const State& s) {
 }
 
 float action_value(const State& s, const Wishes& wishes, const Action& a) {
-  const Edition& box = box_of(s);
   const Table& t = s.table;
   switch (a.verb) {
     case Verb::Go:
-      return space_value(s, wishes, *destination(t, s.options, static_cast<Direction>(a.a)));
+      return space_value(s, wishes, *destination(t, s.options, a.direction()));
     case Verb::Ride:
-      return space_value(s, wishes, static_cast<Space>(a.a)) - 2.0F;
+      return space_value(s, wishes, a.space()) - 2.0F;
     case Verb::Take:
     case Verb::Craft:
-      return tile_value(s, wishes, static_cast<Tile>(a.a));
+      return tile_value(s, wishes, a.tile());
     case Verb::Build:
-      return build_value(s, wishes, box.face(*t.taken), static_cast<Cell>(a.a), a.b);
+      return build_value(s, wishes, box_of(s).face(*t.taken), a.cell(), a.turn());
     case Verb::Store:
       return -1.5F;
-    case Verb::PutBack: {
-      const auto kind = static_cast<Kind>(a.a);
-      return -static_cast<float>(actor(s).complete[kind]);
-    }
+    case Verb::PutBack:
+      return -static_cast<float>(actor(s).complete[a.fountain_card()]);
     case Verb::Disc:
-      return 0.6F * circle_value(s, actor(s), static_cast<Circle>(a.a));
+      return 0.6F * circle_value(s, actor(s), a.circle());
     case Verb::Pay:
     case Verb::SpendBread:
       return t.fulfilled == 0 ? 4.0F : 2.0F;
     case Verb::Coins:
-      return -static_cast<float>(a.a);
+      return -static_cast<float>(a.count());
     case Verb::Resolve:
-      return static_cast<Kind>(a.a) == Kind::Merchant ? -0.5F : 0.0F;
+      return a.kind() == Kind::Merchant ? -0.5F : 0.0F;
     case Verb::Decline:
       return 0.5F;
     default:

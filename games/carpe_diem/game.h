@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any/any_game.h"
-#include "engine/core/game.h"
-#include "games/carpe_diem/state.h"
+#include "engine/core/gate.h"
+#include "engine/text/catalogue.h"
+#include "engine/text/component.h"
+#include "games/carpe_diem/view.h"
 
 namespace lusoria::carpe_diem {
 
@@ -37,13 +38,28 @@ struct Title {
                                      .rules_version = 1,
                                      .components_edition = kNewestEdition};
 
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::NotYourTurn,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::NotNow,
+                                                           .not_asked = Refusal::NotNow,
+                                                           .no_such_thing = Refusal::NoSuchThing};
+
   using Actions = ActionList<Action, kMaxActions>;
   using Outcomes = InlineVector<Outcome<Action>, kMaxOutcomes>;
 
   static State start(const Options& options);
-  static Turn turn(const State& s);
+
+  // Here because every step of a playout begins with it.
+  static Turn turn(const State& s) {
+    const Stage stage = s.table.stage;
+    if (stage >= kFirstDecision && stage != Stage::Over)
+      return Turn::of_seat(s.number, s.table.actor, decision_of(stage));
+    return stage == Stage::Over ? Turn::over(s.number)
+                                : Turn::of_chance(s.number, stream_of(s.table));
+  }
+
   static void legal_actions(const State& s, Actions& out);
-  static std::optional<Refusal> refuse(const State& s, Seat seat, const Action& a);
+  static std::optional<Refusal> refuse(const State& s, const Action& a);
   static void apply(State& s, const Action& a);
   static void outcomes(const State& s, Outcomes& out);
   static Action draw(const State& s, std::uint64_t word);
@@ -57,7 +73,8 @@ struct Title {
   static std::string_view fill(State& s);
   static bool seat_at(State& s, Seat seat, Decision decision);
   static std::string_view section(Refusal refusal);
-  static std::array<Preset<Options>, 5> presets();
+
+  static constexpr auto presets() { return kPresets; }
 
   /// Left and right round a circle with one space left are two names of one move (p. 4); two tiles
   /// that fit nowhere, of a space whose rest is discarded, are stored alike.
@@ -78,29 +95,6 @@ struct Title {
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };
 
-/// The stream that a stage of chance draws from; decks and backs are told apart in turn().
-inline constexpr std::array<Stream, 9> kStreamOfStage{Stream::Senator,
-                                                      Stream::Panels,
-                                                      Stream::Frames,
-                                                      Stream::Layout,
-                                                      Stream::DeckA,
-                                                      Stream::Pawns,
-                                                      Stream::White,
-                                                      Stream::Black,
-                                                      Stream::Fountains};
-
-// In the header because every step of a playout begins with it.
-inline Turn Title::turn(const State& s) {
-  const Table& t = s.table;
-  const auto stage = static_cast<unsigned>(t.stage);
-  if (t.stage >= kFirstDecision && t.stage != Stage::Over)
-    return Turn::of_seat(
-        s.number, t.actor, static_cast<Decision>(stage - static_cast<unsigned>(kFirstDecision)));
-  if (t.stage == Stage::Over) return Turn::over(s.number);
-  auto stream = static_cast<unsigned>(kStreamOfStage[stage]);
-  if (t.stage == Stage::LayCard) stream += static_cast<unsigned>(*t.deck);
-  if (t.stage == Stage::DealTile && t.phase == 3) stream = static_cast<unsigned>(Stream::Black);
-  return Turn::of_chance(s.number, static_cast<Stream>(stream));
-}
+static_assert(Game<Title>);
 
 }  // namespace lusoria::carpe_diem

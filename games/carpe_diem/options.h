@@ -1,34 +1,17 @@
 // The options of a table; the default is the game as the rulebook prints it.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string_view>
-
 #include "engine/codec/fields.h"
-#include "games/carpe_diem/editions.h"
+#include "games/carpe_diem/components.h"
 
 namespace lusoria::carpe_diem {
 
 /// How pawns go round. Star is the first edition: a step of three spaces, and from an emptied space
 /// one may turn either way again.
-enum class Movement : std::uint8_t { Circle, Star };
-
-inline constexpr std::array<std::string_view, 2> kMovementSlugs{"circle", "star"};
-
-constexpr Names names(Movement) {
-  return {"movement", kMovementSlugs};
-}
+LUSORIA_NAMED_ENUM(Movement, "movement", Circle, Star);
 
 /// When pawns choose their first space (the rulebook lists it before the tiles, p. 2).
-enum class PawnPlacement : std::uint8_t { BeforeTiles, AfterTiles, Random };
-
-inline constexpr std::array<std::string_view, 3> kPawnPlacementSlugs{
-    "before_tiles", "after_tiles", "random"};
-
-constexpr Names names(PawnPlacement) {
-  return {"pawn_placement", kPawnPlacementSlugs};
-}
+LUSORIA_NAMED_ENUM(PawnPlacement, "pawn_placement", BeforeTiles, AfterTiles, Random);
 
 struct Options {
   std::uint8_t seats = 4;
@@ -53,5 +36,15 @@ constexpr void fields(V& v, Options& o) {
   v("open_vp", o.open_vp);
   v("negative_vp", o.negative_vp);
 }
+
+inline constexpr std::array<Preset<Options>, 5> kPresets{
+    {{"standard", {}},
+     {"first_edition", {.movement = Movement::Star}},
+     {"hidden_points", {.open_vp = false}},
+     {"open_start", {.pawn_placement = PawnPlacement::AfterTiles}},
+     {"gentle",
+      {.pawn_placement = PawnPlacement::Random,
+       .craftsman_may_decline = true,
+       .negative_vp = false}}}};
 
 }  // namespace lusoria::carpe_diem

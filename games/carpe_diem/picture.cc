@@ -3,8 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/text/catalogue.h"
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -93,8 +91,7 @@ std::string circle(const View& v, const SeatKeys& seats, const Catalogue& words)
   const Table& t = v.table.common;
   constexpr int kSpaceWidth = kTilesPerSpace * kTileWidth + 1;
   std::array<std::string, 5> lines;
-  for (int i = 0; i < kSpaces; ++i) {
-    const auto space = nth<Space>(i);
+  for (const Space space : Each<Space>()) {
     lines[0] += padded(name_of(words, space), kSpaceWidth);
     std::string pawns;
     for (Seat seat = 0; seat < v.options.seats; ++seat)
@@ -150,8 +147,8 @@ std::string seat_text(const View& v, Seat seat, const SeatKeys& seats, const Cat
   items.push_back(words.text("picture.points") + " " +
                   (v.table.points_shown[seat] ? std::to_string(v.table.points[seat]) : "?"));
   items.push_back(words.text("picture.track") + " " + std::to_string(player.track));
-  for (int i = 0; i < kCount<Ware>; ++i)
-    add(name_of(words, nth<Ware>(i)), player.wares[nth<Ware>(i)]);
+  for (const Ware ware : Each<Ware>())
+    add(name_of(words, ware), player.wares[ware]);
   add(words.text("picture.coins"), player.coins);
   add(words.text("picture.bread"), player.bread);
   add(words.text("picture.stored"), player.stored);
@@ -213,12 +210,12 @@ class DistrictPicture {
   std::string goal(Side side, int index) const {
     if (!player_.frame[side].has()) return {};
     const bool column = side == Side::North || side == Side::South;
-    for (unsigned i = 0; i < 2; ++i) {
-      const FrameGoal& row = box_.frame(*player_.frame[side]).goals[i];
+    for (const Goal goal : Each<Goal>()) {
+      if (side_of(goal) != side) continue;
+      const FrameGoal& row = box_.goal(player_, goal);
       if (goal_line(side, row.place) != (column ? column_mask(index) : row_mask(index))) continue;
-      const auto id = static_cast<Goal>(2 * static_cast<unsigned>(side) + i);
       return std::string{letter(row.kind)} +
-             (player_.goals.contains(id) ? std::string("✓") : std::to_string(row.points));
+             (player_.goals.contains(goal) ? std::string("✓") : std::to_string(row.points));
     }
     return {};
   }
@@ -283,10 +280,8 @@ std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue
        {"picture.edges", "picture.dwellings", "picture.middles", "picture.panel", "picture.goals"})
     out += words.text(key) + "\n";
   std::vector<std::string> hand;
-  for (int i = 0; i < kCount<Kind>; ++i) {
-    for (int n = 0; n < v.table.hand[nth<Kind>(i)]; ++n)
-      hand.push_back(name_of(words, nth<Kind>(i)));
-  }
+  for (const Kind card : Each<Kind>())
+    hand.insert(hand.end(), v.table.hand[card], name_of(words, card));
   if (!hand.empty()) out += listed(words.text("picture.hand"), hand);
   if (!t.taken.has()) return out;
   out += words.text("picture.taken") + ": " + name_of(words, *t.taken) + "\n";

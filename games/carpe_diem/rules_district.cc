@@ -1,21 +1,19 @@
-#include "games/carpe_diem/district.h"
-
-#include <cstring>
+#include "games/carpe_diem/rules_district.h"
 
 namespace lusoria::carpe_diem {
 
 namespace {
 
 constexpr auto kNeighbours = [] {
-  std::array<std::array<std::int8_t, 4>, kCells> table{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    const int row = cell / kSize;
-    const int col = cell % kSize;
-    auto& sides = table[static_cast<unsigned>(cell)];
-    sides[0] = static_cast<std::int8_t>(row > 0 ? cell - kSize : -1);
-    sides[1] = static_cast<std::int8_t>(col < kSize - 1 ? cell + 1 : -1);
-    sides[2] = static_cast<std::int8_t>(row < kSize - 1 ? cell + kSize : -1);
-    sides[3] = static_cast<std::int8_t>(col > 0 ? cell - 1 : -1);
+  EnumArray<Cell, std::array<Maybe<Cell>, 4>> table{};
+  for (int i = 0; i < kCells; ++i) {
+    const auto at = [](bool inside, int cell) {
+      return inside ? Maybe(nth<Cell>(cell)) : Maybe<Cell>();
+    };
+    table[nth<Cell>(i)] = {at(i >= kSize, i - kSize),
+                           at(i % kSize < kSize - 1, i + 1),
+                           at(i < kCells - kSize, i + kSize),
+                           at(i % kSize > 0, i - 1)};
   }
   return table;
 }();
@@ -31,38 +29,15 @@ constexpr std::array<CellMask, 4> walled(CellMask built) {
           (built << 1U & kWholeGrid & ~kWest) | kWest};
 }
 
-constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
-
-/// One in every byte of `eight` that equals `label`, zero in the others.
-constexpr std::uint64_t equal_bytes(std::uint64_t eight, std::uint8_t label) {
-  constexpr std::uint64_t kLow = kOnes * 0x7F;
-  const std::uint64_t differs = eight ^ kOnes * label;
-  return ~((((differs & kLow) + kLow) | differs) | kLow) >> 7U;
-}
-
-/// Puts `to` in place of the label `from` everywhere and returns the cells that had it, eight
-/// labels at a time.
+/// Puts `to` in place of the label `from` everywhere and returns the cells that had it.
 CellMask relabel(District& district, std::uint8_t from, std::uint8_t to) {
-  CellMask cells = 0;
-  for (auto& labels : district.label) {
-    for (unsigned i = 0; i < kCells; i += 8) {
-      const unsigned count = kCells - i < 8 ? kCells - i : 8;
-      std::uint64_t eight = 0;
-      std::memcpy(&eight, labels.data() + i, count);
-      const std::uint64_t found = equal_bytes(eight, from);
-      if (found == 0) continue;
-      eight ^= found * static_cast<std::uint8_t>(from ^ to);
-      std::memcpy(labels.data() + i, &eight, count);
-      cells |= found * 0x0102040810204080ULL >> 56U << i;  // gathers the ones into eight bits
-    }
-  }
-  return cells;
+  return replace_bytes(district.label[0], from, to) | replace_bytes(district.label[1], from, to);
 }
 
 int chimneys_in(const Edition& box, const Player& player, CellMask cells) {
   int sum = 0;
-  for (CellMask left = cells; left != 0; left &= left - 1)
-    sum += box.face(*player.district[static_cast<Cell>(std::countr_zero(left))].tile).chimneys;
+  for (const unsigned cell : OnesIn(cells))
+    sum += box.face(*player.district[static_cast<Cell>(cell)].tile).chimneys;
   return sum;
 }
 
@@ -74,12 +49,11 @@ void count_complete(const Edition& box, Player& player, Kind kind, CellMask cell
     player.villa_points =
         static_cast<std::uint16_t>(player.villa_points + box.villa_points(chimneys));
   }
-  for (unsigned i = 0; i < 8; ++i) {
-    const auto side = static_cast<Side>(i / 2);
-    if (!player.frame[side].has()) continue;
-    const FrameGoal& goal = box.frame(*player.frame[side]).goals[i % 2];
-    if (goal.kind == kind && (goal_line(side, goal.place) & cells) != 0)
-      player.goals.insert(static_cast<Goal>(i));
+  for (const Goal goal : Each<Goal>()) {
+    if (!player.frame[side_of(goal)].has()) continue;
+    const FrameGoal& row = box.goal(player, goal);
+    if (row.kind == kind && (goal_line(side_of(goal), row.place) & cells) != 0)
+      player.goals.insert(goal);
   }
 }
 
@@ -88,23 +62,23 @@ void count_complete(const Edition& box, Player& player, Kind kind, CellMask cell
 std::uint8_t join(const Edition& box,
                   const Player& player,
                   District& district,
-                  unsigned cell,
+                  Cell cell,
                   const std::array<Edge, 4>& edges,
                   unsigned place,
                   Edge type) {
-  auto root = static_cast<std::uint8_t>(2 * cell + place + 1);
+  const auto at = static_cast<unsigned>(cell);
+  auto root = static_cast<std::uint8_t>(2 * at + place + 1);
   std::array<std::uint8_t, 4> met{};
   unsigned met_count = 0;
   int open = 0;
   for (unsigned side = 0; side < 4; ++side) {
     if (edges[side] != type) continue;
-    const auto beyond = static_cast<unsigned>(kNeighbours[cell][side]);
-    if ((district.built >> beyond & 1U) == 0) {
+    const Cell beyond = *kNeighbours[cell][side];
+    if ((district.built & bit(beyond)) == 0) {
       ++open;
       continue;
     }
-    const Face& other = box.face(*player.district[static_cast<Cell>(beyond)].tile);
-    const std::uint8_t label = district.label[other.types[0] == type ? 0 : 1][beyond];
+    const std::uint8_t label = label_at(box, player, district, beyond, type);
     --open;  // the opening that pointed here
     bool known = false;
     for (unsigned i = 0; i < met_count; ++i)
@@ -118,15 +92,21 @@ std::uint8_t join(const Edition& box,
     district.openings[met[i] - 1U] = 0;
     if (met[i] != root) (void)relabel(district, met[i], root);
   }
-  district.label[place][cell] = root;
+  district.label[place][at] = root;
   district.openings[root - 1U] = static_cast<std::uint8_t>(open);
   return root;
 }
 
 }  // namespace
 
-int neighbour(int cell, unsigned side) {
-  return kNeighbours[static_cast<unsigned>(cell)][side];
+Maybe<Cell> neighbour(Cell cell, unsigned side) {
+  return kNeighbours[cell][side];
+}
+
+std::uint8_t label_at(
+    const Edition& box, const Player& player, const District& district, Cell cell, Edge type) {
+  const unsigned place = box.face(*player.district[cell].tile).types[0] == type ? 0 : 1;
+  return district.label[place][static_cast<unsigned>(cell)];
 }
 
 CellMask open_cells(const District& district, Cell shovel) {
@@ -167,17 +147,16 @@ Placements placements(const District& district, const Face& face, Cell shovel) {
 }
 
 Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile) {
-  const auto at = static_cast<unsigned>(cell);
   const Face& face = box.face(*tile.tile);
   const auto& edges = face.turned[tile.turn];
   player.district[cell] = tile;
   player.chimneys = static_cast<std::uint8_t>(player.chimneys + face.chimneys);
   for (unsigned side = 0; side < 4; ++side) {
     const auto code = static_cast<unsigned>(edges[side]);
-    const int beyond = kNeighbours[at][side];
-    if (code == 0 || beyond < 0) continue;
+    const Maybe<Cell> beyond = kNeighbours[cell][side];
+    if (code == 0 || !beyond.has()) continue;
     for (unsigned b = 0; b < 4; ++b)
-      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << static_cast<unsigned>(beyond);
+      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << static_cast<unsigned>(*beyond);
   }
   Completed completed;
   if (face.single.has()) {
@@ -185,7 +164,7 @@ Completed lay_tile(const Edition& box, Player& player, District& district, Cell 
     count_complete(box, player, *face.single, bit(cell));
   }
   for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
-    const std::uint8_t label = join(box, player, district, at, edges, place, face.types[place]);
+    const std::uint8_t label = join(box, player, district, cell, edges, place, face.types[place]);
     if (district.openings[label - 1U] != 0) continue;
     const CellMask cells = relabel(district, label, 0);
     const Kind kind = kind_of(face.types[place]);
@@ -203,8 +182,7 @@ void rebuild(const Edition& box, Player& player, District& district) {
   player.villa_points = 0;
   player.complete = {};
   player.goals = {};
-  for (unsigned i = 0; i < kCells; ++i) {
-    const auto cell = static_cast<Cell>(i);
+  for (const Cell cell : Each<Cell>()) {
     if (player.district[cell].tile.has())
       (void)lay_tile(box, player, district, cell, player.district[cell]);
   }

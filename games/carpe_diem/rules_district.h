@@ -1,10 +1,8 @@
 // Building: where a tile fits, what it joins and what it completes (rulebook p. 5-8).
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "games/carpe_diem/state.h"
+#include "engine/core/bits.h"
+#include "games/carpe_diem/rules_edition.h"
 
 namespace lusoria::carpe_diem {
 
@@ -30,8 +28,17 @@ CellMask open_cells(const District& district, Cell shovel);
 /// Where the tile fits: every edge equals the one it meets, meadow towards the frame (p. 5).
 Placements placements(const District& district, const Face& face, Cell shovel);
 
-/// The neighbour of a cell beyond one of its sides, or -1 where the frame is.
-int neighbour(int cell, unsigned side);
+/// The neighbour of a cell beyond one of its sides, or nothing where the frame is.
+Maybe<Cell> neighbour(Cell cell, unsigned side);
+
+/// The edge that a built tile shows on a side.
+inline Edge edge_at(const Edition& box, const Built& built, unsigned side) {
+  return box.face(*built.tile).turned[built.turn][side];
+}
+
+/// The open construction that a built cell's edge of that type belongs to.
+std::uint8_t label_at(
+    const Edition& box, const Player& player, const District& district, Cell cell, Edge type);
 
 /// What a tile completed: at most one construction for each type of edge it shows, or itself.
 struct Completed {
@@ -50,8 +57,5 @@ Completed lay_tile(const Edition& box, Player& player, District& district, Cell 
 
 /// Rebuilds everything that follows from the tiles of a player's district.
 void rebuild(const Edition& box, Player& player, District& district);
-
-/// The same from scratch by plain search, for checks: true if the kept figures are right.
-bool recount_agrees(const Edition& box, const Player& player, const District& district);
 
 }  // namespace lusoria::carpe_diem

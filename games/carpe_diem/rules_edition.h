@@ -1,67 +1,9 @@
-// Components editions and what the rules look up in them.
-//
-// An owner of the box corrects a row by adding an edition: a function that patches the box before
-// it (see trial_edition in editions.cc for the pattern) and a place in the list. Tables keep the
-// edition they began with, so records of older editions replay unchanged.
+// A components edition as the rules use it: the box, and what is computed from its rows once.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string_view>
-
-#include "games/carpe_diem/components.h"
+#include "games/carpe_diem/state.h"
 
 namespace lusoria::carpe_diem {
-
-/// The newest edition that tables are offered.
-inline constexpr std::uint8_t kNewestEdition = 1;
-
-/// One changed tile and one changed card over edition 1: proves the mechanism in the tests and is
-/// never offered to a table.
-inline constexpr std::uint8_t kTrialEdition = 255;
-
-enum class Tile : std::uint8_t {};
-enum class Objective : std::uint8_t {};
-enum class FramePiece : std::uint8_t {};
-enum class Panel : std::uint8_t {};
-
-namespace edition_detail {
-
-template <class Rows>
-constexpr auto slugs_of(const Rows& rows) {
-  std::array<std::string_view, std::tuple_size_v<Rows>> slugs;
-  for (unsigned i = 0; i < rows.size(); ++i)
-    slugs[i] = rows[i].slug;
-  return slugs;
-}
-
-}  // namespace edition_detail
-
-inline constexpr auto kTileSlugs = edition_detail::slugs_of(kTileRows);
-inline constexpr auto kObjectiveSlugs = edition_detail::slugs_of(kObjectiveRows);
-inline constexpr auto kFrameSlugs = edition_detail::slugs_of(kFrameRows);
-inline constexpr auto kPanelSlugs = edition_detail::slugs_of(kPanelRows);
-static_assert(well_formed(kTileSlugs) && well_formed(kObjectiveSlugs) && well_formed(kFrameSlugs) &&
-              well_formed(kPanelSlugs));
-
-constexpr Names names(Tile) {
-  return {"tile", kTileSlugs};
-}
-
-constexpr Names names(Objective) {
-  return {"objective", kObjectiveSlugs};
-}
-
-constexpr Names names(FramePiece) {
-  return {"frame", kFrameSlugs};
-}
-
-constexpr Names names(Panel) {
-  return {"panel", kPanelSlugs};
-}
-
-/// A set of cells: bit i is cell i, row by row from the top left.
-using CellMask = std::uint64_t;
 
 inline constexpr CellMask kWholeGrid = (CellMask{1} << kCells) - 1;
 
@@ -75,6 +17,11 @@ constexpr CellMask row_mask(int row) {
 
 constexpr CellMask column_mask(int column) {
   return CellMask{0b000001000001000001000001000001000001} << static_cast<unsigned>(column);
+}
+
+/// Every side of the frame has two goals.
+constexpr Side side_of(Goal goal) {
+  return static_cast<Side>(static_cast<int>(goal) / 2);
 }
 
 /// A tile as the rules use it.
@@ -92,7 +39,7 @@ struct Face {
 /// What a fulfilment of an objective card is paid with.
 struct Cost {
   Deck deck = Deck::A;
-  std::array<std::uint8_t, 4> wares{};  ///< All zero on green cards.
+  Counts<Ware> wares{};  ///< All zero on green cards.
 
   bool red() const { return deck <= Deck::B; }
 };
@@ -122,7 +69,11 @@ struct Edition {
 
   const PanelMasks& panel(Panel panel) const { return panels[static_cast<unsigned>(panel)]; }
 
-  const FrameRow& frame(FramePiece piece) const { return box.frames[static_cast<unsigned>(piece)]; }
+  /// A goal of a seat whose frame is dealt.
+  const FrameGoal& goal(const Player& player, Goal goal) const {
+    const auto i = static_cast<unsigned>(goal);
+    return box.frames[static_cast<unsigned>(*player.frame[side_of(goal)])].goals[i % 2];
+  }
 
   /// Points of a complete villa; beyond the table every chimney adds what the last one did.
   int villa_points(int chimneys) const {
@@ -133,8 +84,18 @@ struct Edition {
   }
 };
 
+/// The first hard fact of the rulebook that a box contradicts, or nothing.
+std::string_view audit(const Box& box);
+
 /// The edition of that number; the newest one stands in for numbers no edition has.
 const Edition& edition(std::uint8_t number);
+
+/// Objective cards drawn from each deck, by seats (p. 2).
+constexpr int cards_from(Deck deck, int seats) {
+  constexpr std::array<std::array<std::uint8_t, 4>, 3> kCards{
+      {{2, 2, 2, 2}, {2, 3, 2, 3}, {3, 3, 2, 4}}};
+  return kCards[static_cast<unsigned>(seats - 2)][static_cast<unsigned>(deck)];
+}
 
 /// The cells that the goal at `place` of a frame piece on `side` looks along (p. 12).
 constexpr CellMask goal_line(Side side, int place) {

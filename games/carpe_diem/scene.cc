@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <string>
 
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -34,12 +33,8 @@ std::string_view fill_stack(State& s) {
     }
   }
   // Stored and discarded tiles have no names: the most plentiful ones stand for them.
-  for (; face_down > 0; --face_down) {
-    Tile most{};
-    for (int i = 0; i < kTiles; ++i)
-      most = s.stack[nth<Tile>(i)] > s.stack[most] ? nth<Tile>(i) : most;
-    use(most);
-  }
+  for (; face_down > 0; --face_down)
+    use(nth<Tile>(static_cast<int>(std::ranges::max_element(s.stack) - s.stack.begin())));
   return lacking;
 }
 
@@ -50,11 +45,11 @@ std::string_view fill_fountains(State& s) {
     if (s.deck[card] < count)
       lacking = slug(card);
     else
-      s.deck[card] = static_cast<std::uint8_t>(s.deck[card] - count);
+      add(s.deck[card], -count);
   };
   for (int seat = 0; seat < kSeats; ++seat) {
-    for (int i = 0; i < kCount<Kind>; ++i)
-      use(nth<Kind>(i), s.hands[seat][nth<Kind>(i)]);
+    for (const Kind card : Each<Kind>())
+      use(card, s.hands[seat][card]);
     s.table.players[seat].fountain_cards = static_cast<std::uint8_t>(total(s.hands[seat]));
   }
   for (const Under& card : s.under)
@@ -65,17 +60,11 @@ std::string_view fill_fountains(State& s) {
 /// Objective cards that no scene named lie in the order of the box.
 void fill_slots(State& s) {
   int next = 0;
-  for (int i = 0; i < kCount<Slot>; ++i) {
-    auto& slot = s.table.slots[nth<Slot>(i)];
-    if (!slot_used(i, s.options.seats) || slot.has()) continue;
-    bool used = true;
-    while (used) {
-      used = false;
-      for (const auto& other : s.table.slots)
-        used = used || other.is(nth<Objective>(next));
-      if (used) ++next;
-    }
-    slot = nth<Objective>(next);
+  for (const Slot slot : Each<Slot>()) {
+    if (!slot_used(slot, s.options.seats) || s.table.slots[slot].has()) continue;
+    while (std::ranges::count(s.table.slots, Maybe(nth<Objective>(next))) > 0)
+      ++next;
+    s.table.slots[slot] = nth<Objective>(next);
   }
 }
 
@@ -88,12 +77,9 @@ void sort_tiles(State& s) {
 
 /// Discs in the order given, those further along behind.
 void fill_track(State& s) {
-  auto& order = s.table.track;
-  for (int i = 1; i < order.size(); ++i) {
-    for (int j = i; j > 0 && s.table.players[order[j - 1]].track > s.table.players[order[j]].track;
-         --j)
-      std::swap(order[j - 1], order[j]);
-  }
+  std::stable_sort(s.table.track.begin(), s.table.track.end(), [&](Seat a, Seat b) {
+    return s.table.players[a].track < s.table.players[b].track;
+  });
 }
 
 /// Finds tiles by what they show, "[N E S W]" with letters as in components.h and ":n" chimneys, so
@@ -118,17 +104,14 @@ class TileFinder {
         face += text[i];
     }
     if (face.size() != 4) return {};
-    for (int i = 0; i < kTiles; ++i) {
-      const TileRow& row = box_.row(nth<Tile>(i));
+    for (const Tile tile : Each<Tile>()) {
+      const TileRow& row = box_.row(tile);
       if ((!any_back && row.back != back) || (chimneys >= 0 && row.chimneys != chimneys)) continue;
-      if (row.single.has() || used_[static_cast<unsigned>(i)] >= row.copies) continue;
-      const Face& shape = box_.face(nth<Tile>(i));
+      if (row.single.has() || used_[tile] >= row.copies) continue;
+      const Face& shape = box_.face(tile);
       for (unsigned turn = 0; turn < shape.turns; ++turn) {
-        bool same = true;
-        for (unsigned side = 0; side < 4; ++side)
-          same = same && shape.turned[turn][side] == edge_of_letter(face[side]);
-        if (!same) continue;
-        ++used_[static_cast<unsigned>(i)];
+        if (!std::ranges::equal(shape.turned[turn], face, {}, {}, edge_of_letter)) continue;
+        ++used_[tile];
         return {std::string(row.slug), static_cast<int>(turn)};
       }
     }
@@ -137,7 +120,7 @@ class TileFinder {
 
  private:
   const Edition& box_;
-  std::array<int, kTiles> used_{};
+  Counts<Tile> used_{};
 };
 
 bool is_face(const Json& value) {

@@ -1,4 +1,4 @@
-// The state of a game and what a seat may know of it.
+// The state of a game.
 //
 // Table is everything that lies open, so state and views share it; the rest of the state is points,
 // fountain cards and the stacks. A District is computed from the tiles built: it exists so that
@@ -19,46 +19,46 @@ inline constexpr int kSeats = 4;
 
 /// What happens next: chance's stages first, then one for every Decision in its order, then the
 /// end.
-enum class Stage : std::uint8_t {
-  Senator,
-  DealPanel,
-  DealFrame,
-  DrawDeck,
-  LayCard,
-  PawnLot,
-  DealTile,
-  DealSeal,
-  DrawFountain,
-  PlacePawn,
-  Move,
-  TakeTile,
-  Build,
-  Order,
-  ChooseTile,
-  BuildTile,
-  ReturnCard,
-  PlaceDisc,
-  FirstCard,
-  Fulfil,
-  Coins,
-  Over
-};
-
-inline constexpr std::array<std::string_view, 22> kStageSlugs{
-    "senator",    "deal_panel", "deal_frame",    "draw_deck",  "lay_card",    "pawn_lot",
-    "deal_tile",  "deal_seal",  "draw_fountain", "place_pawn", "move",        "take_tile",
-    "build",      "order",      "choose_tile",   "build_tile", "return_card", "place_disc",
-    "first_card", "fulfil",     "coins",         "over"};
-
-constexpr Names names(Stage) {
-  return {"stage", kStageSlugs};
-}
+LUSORIA_NAMED_ENUM(Stage,
+                   "stage",
+                   Senator,
+                   DealPanel,
+                   DealFrame,
+                   DrawDeck,
+                   LayCard,
+                   PawnLot,
+                   DealTile,
+                   DealSeal,
+                   DrawFountain,
+                   PlacePawn,
+                   Move,
+                   TakeTile,
+                   Build,
+                   Order,
+                   ChooseTile,
+                   BuildTile,
+                   ReturnCard,
+                   PlaceDisc,
+                   FirstCard,
+                   Fulfil,
+                   Coins,
+                   Over);
 
 inline constexpr Stage kFirstDecision = Stage::PlacePawn;
 
 constexpr Stage stage_of(Decision decision) {
   return static_cast<Stage>(static_cast<int>(kFirstDecision) + static_cast<int>(decision));
 }
+
+/// What a stage between chance's and the end asks.
+constexpr Decision decision_of(Stage stage) {
+  return static_cast<Decision>(static_cast<int>(stage) - static_cast<int>(kFirstDecision));
+}
+
+static_assert(stage_of(Decision::Coins) == Stage::Coins && Stage::Coins < Stage::Over);
+
+/// A set of cells: bit i is cell i, row by row from the top left.
+using CellMask = std::uint64_t;
 
 /// A cell of a district: the tile built there and its quarter turns clockwise.
 struct Built {
@@ -115,6 +115,26 @@ constexpr void fields(V& v, Player& p) {
 /// completes at most two things, one of which goes on.
 inline constexpr int kMaxPending = kRowTiles + 2;
 
+/// A completion, as a frame on the stack.
+struct Completion : Frame {
+  constexpr Completion() = default;
+
+  constexpr Completion(Kind kind, int tiles, int nesting)
+      : Frame{static_cast<std::uint8_t>(kind),
+              static_cast<std::uint8_t>(tiles),
+              static_cast<std::uint8_t>(nesting),
+              0} {}
+
+  constexpr Kind kind() const { return static_cast<Kind>(Frame::kind); }
+
+  constexpr int tiles() const { return a; }
+
+  /// Completions of one tile share it; the tile of a craftsman among them has one more.
+  constexpr int nesting() const { return b; }
+
+  constexpr bool operator==(const Completion&) const = default;
+};
+
 struct Table {
   Stage stage = Stage::Senator;
   Seat actor = 0;    ///< Whose turn it is.
@@ -127,14 +147,29 @@ struct Table {
   Maybe<Ware> paying{};        ///< The ware whose coins are asked for.
   std::uint8_t fulfilled = 0;  ///< How often the first of `cards` was fulfilled.
   InlineVector<Objective, 2> cards{};  ///< Activated and not yet finished.
-  /// Frames: kind = Kind completed, a = its tiles, b = nesting (frames of one tile share it).
-  InlineVector<Frame, kMaxPending> pending{};
+  InlineVector<Completion, kMaxPending> pending{};
   InlineVector<Seat, kSeats> track{};  ///< Discs from the back: by space, lower before upper.
   EnumArray<Space, InlineVector<Tile, kTilesPerSpace>> circle{};  ///< In ascending order.
   InlineVector<Tile, kRowTiles> row{};                            ///< In ascending order.
   EnumArray<Slot, Maybe<Objective>> slots{};
   SeatArray<Player, kSeats> players{};
 };
+
+/// The stream that a stage of chance draws from.
+constexpr Stream stream_of(const Table& t) {
+  constexpr std::array<Stream, static_cast<unsigned>(kFirstDecision)> kStreams{Stream::Senator,
+                                                                               Stream::Panels,
+                                                                               Stream::Frames,
+                                                                               Stream::Layout,
+                                                                               Stream::DeckA,
+                                                                               Stream::Pawns,
+                                                                               Stream::White,
+                                                                               Stream::Black,
+                                                                               Stream::Fountains};
+  if (t.stage == Stage::DealTile && t.phase == 3) return Stream::Black;
+  const int stream = static_cast<int>(kStreams[static_cast<unsigned>(t.stage)]);
+  return nth<Stream>(t.stage == Stage::LayCard ? stream + static_cast<int>(*t.deck) : stream);
+}
 
 template <class V>
 constexpr void fields(V& v, Table& t) {
@@ -205,6 +240,8 @@ struct State {
   InlineVector<Under, kFountainCards> under{};
 };
 
+static_assert(PlainValue<State> && sizeof(State) <= 2048);
+
 template <class V>
 constexpr void fields(V& v, State& s) {
   v("options", s.options);
@@ -217,74 +254,6 @@ constexpr void fields(V& v, State& s) {
   v("deck_left", s.deck);
   v("under", s.under);
   v("districts", s.districts);
-}
-
-/// What a seat sees lying there now.
-struct TableView {
-  SeatArray<std::int16_t, kSeats> points{};  ///< Zero where not shown.
-  Table common{};
-  SeatArray<bool, kSeats> points_shown{};
-  Counts<Kind> hand{};                         ///< Its own fountain cards.
-  SeatArray<Counts<Kind>, kSeats> revealed{};  ///< All fountain cards, once the game is over.
-};
-
-template <class V>
-constexpr void fields(V& v, TableView& t) {
-  fields(v, t.common);
-  v("points", t.points);
-  v("points_shown", t.points_shown);
-  v("hand", t.hand);
-  v("revealed", t.revealed);
-}
-
-/// A card under the deck as a seat remembers it: known if it put it there itself.
-struct KnownUnder {
-  Maybe<Kind> card{};
-  Seat by = 0;
-  constexpr bool operator==(const KnownUnder&) const = default;
-};
-
-template <class V>
-constexpr void fields(V& v, KnownUnder& u) {
-  v("card", u.card);
-  v("by", as_seat(u.by));
-}
-
-/// What follows from everything shown before.
-struct Memory {
-  SeatArray<std::int16_t, kSeats> points{};
-  std::uint8_t discarded = 0;
-  Counts<Tile> stack{};  ///< Tiles not seen yet, which is what the stacks hold.
-  InlineVector<KnownUnder, kFountainCards> under{};
-};
-
-template <class V>
-constexpr void fields(V& v, Memory& m) {
-  v("points", m.points);
-  v("discarded", m.discarded);
-  v("stack", m.stack);
-  v("under", m.under);
-}
-
-struct View {
-  Turn turn{};
-  Options options{};
-  TableView table{};
-  Memory memory{};
-  Seat seat = kSpectator;
-  std::uint8_t fountains_left = 0;  ///< Cards in the fountain deck.
-};
-
-static_assert(PlainValue<State> && PlainValue<View> && sizeof(State) <= 2048);
-
-template <class V>
-constexpr void fields(V& v, View& view) {
-  v("seat", as_seat(view.seat));
-  v("turn", view.turn);
-  v("options", view.options);
-  v("fountains_left", view.fountains_left);
-  v("table", view.table);
-  v("memory", view.memory);
 }
 
 }  // namespace lusoria::carpe_diem

@@ -1,23 +1,8 @@
 // What each seat may know (DESIGN: fountain cards are the only secret; points when the option says
 // so vanish from the table, not from memory).
-#include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
-
-namespace {
-
-/// Takes one card evenly out of a pile.
-Kind deal_from(Counts<Kind>& pile, Rng& rng) {
-  auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(total(pile))));
-  int kind = 0;
-  while (left >= pile[nth<Kind>(kind)])
-    left -= pile[nth<Kind>(kind++)];
-  --pile[nth<Kind>(kind)];
-  return nth<Kind>(kind);
-}
-
-}  // namespace
 
 View Title::view(const State& s, Seat seat) {
   View v;
@@ -43,50 +28,8 @@ View Title::view(const State& s, Seat seat) {
 }
 
 std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
-  Action result = a;
   const bool secret = a.verb == Verb::DrawFountain || a.verb == Verb::PutBack;
-  if (secret && seat != s.table.actor) result.a = kHidden;
-  return result;
-}
-
-State Title::sample(const View& v, Rng& rng) {
-  State s;
-  s.options = v.options;
-  for (const FountainRow& row : box_of(s).box.fountains)
-    s.deck[row.kind] = row.copies;
-  s.table = v.table.common;
-  s.number = v.turn.number;
-  s.points = v.memory.points;
-  s.discarded = v.memory.discarded;
-  s.stack = v.memory.stack;
-  const Edition& box = box_of(s);
-  for (Seat seat = 0; seat < s.options.seats; ++seat)
-    rebuild(box, s.table.players[seat], s.districts[seat]);
-
-  // What the seat knows leaves the pile first; then every other place is dealt evenly from it.
-  const bool over = s.table.stage == Stage::Over;
-  const auto give = [&](Seat seat, const Counts<Kind>& hand) {
-    s.hands[seat] = hand;
-    for (int i = 0; i < kCount<Kind>; ++i)
-      s.deck[nth<Kind>(i)] = static_cast<std::uint8_t>(s.deck[nth<Kind>(i)] - hand[nth<Kind>(i)]);
-  };
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    if (over)
-      give(seat, v.table.revealed[seat]);
-    else if (seat == v.seat)
-      give(seat, v.table.hand);
-  }
-  for (const KnownUnder& card : v.memory.under) {
-    if (card.card.has()) --s.deck[*card.card];
-  }
-  for (const KnownUnder& card : v.memory.under)
-    s.under.push_back({card.card.has() ? *card.card : deal_from(s.deck, rng), card.by});
-  for (Seat seat = 0; seat < s.options.seats && !over; ++seat) {
-    if (seat == v.seat) continue;
-    for (int i = 0; i < s.table.players[seat].fountain_cards; ++i)
-      ++s.hands[seat][deal_from(s.deck, rng)];
-  }
-  return s;
+  return secret && seat != s.table.actor ? a.with_card_hidden() : a;
 }
 
 bool Title::reveals(const State& s, const Action& a) {

@@ -46,7 +46,7 @@ bool replay(const std::vector<Action>& actions, std::uint8_t components, State& 
   s = Title::start(options);
   for (const Action& action : actions) {
     const Turn turn = Title::turn(s);
-    if (turn.actor == Actor::Seat && Title::refuse(s, turn.seat, action)) return false;
+    if (turn.actor == Actor::Seat && refuse<Title>(s, turn.seat, action)) return false;
     if (turn.actor == Actor::Over) return false;
     Title::apply(s, action);
   }

@@ -70,7 +70,7 @@ TEST(Phases, AreDealtFromTheWhiteStackAndTheLastFromTheBlack) {
     int sum = 0;
     for (const Outcome<Action>& outcome : outcomes) {
       sum += outcome.weight;
-      EXPECT_EQ(box_of(s).row(static_cast<Tile>(outcome.action.b)).back,
+      EXPECT_EQ(box_of(s).row(outcome.action.tile()).back,
                 s.table.phase == 3 ? Back::Black : Back::White);
     }
     EXPECT_EQ(sum, kLeft[static_cast<unsigned>(phases++)]);
@@ -121,25 +121,25 @@ TEST(Districts, KeptFiguresAgreeWithAPlainRecount) {
 }
 
 /// Looks at every edge of every cell, as a player does.
-bool fits_by_eye(const State& s, Tile tile, int cell, unsigned turn) {
+bool fits_by_eye(const State& s, Tile tile, Cell cell, unsigned turn) {
   const Edition& box = box_of(s);
   const Player& player = actor(s);
   bool beside = false;
   bool empty = true;
   for (const Built& built : player.district)
     empty = empty && !built.tile.has();
-  if (player.district[nth<Cell>(cell)].tile.has()) return false;
+  if (player.district[cell].tile.has()) return false;
   for (unsigned side = 0; side < 4; ++side) {
     const Edge edge = box.face(tile).turned[turn][side];
-    const int beyond = neighbour(cell, side);
-    if (beyond < 0 && edge != Edge::Meadow) return false;
-    if (beyond < 0) continue;
-    const Built& other = player.district[nth<Cell>(beyond)];
+    const Maybe<Cell> beyond = neighbour(cell, side);
+    if (!beyond.has() && edge != Edge::Meadow) return false;
+    if (!beyond.has()) continue;
+    const Built& other = player.district[*beyond];
     if (!other.tile.has()) continue;
     beside = true;
     if (box.face(*other.tile).turned[other.turn][side ^ 2U] != edge) return false;
   }
-  return empty ? box.panel(*player.panel).shovel == nth<Cell>(cell) : beside;
+  return empty ? box.panel(*player.panel).shovel == cell : beside;
 }
 
 TEST(Districts, EdgeMasksAgreeWithLookingAtEveryEdge) {
@@ -149,9 +149,9 @@ TEST(Districts, EdgeMasksAgreeWithLookingAtEveryEdge) {
       const Face& face = box_of(s).face(nth<Tile>(i));
       const Placements fast =
           placements(s.districts[s.table.actor], face, box_of(s).panel(*actor(s).panel).shovel);
-      for (int cell = 0; cell < kCells; ++cell) {
+      for (const Cell cell : Each<Cell>()) {
         for (unsigned turn = 0; turn < face.turns; ++turn)
-          ASSERT_EQ(fast.contains(nth<Cell>(cell), turn), fits_by_eye(s, nth<Tile>(i), cell, turn));
+          ASSERT_EQ(fast.contains(cell, turn), fits_by_eye(s, nth<Tile>(i), cell, turn));
       }
     }
   });
@@ -232,11 +232,11 @@ TEST(Knowledge, FountainCardsAreTheirOwnersAndShownInTheEnd) {
       drawn = drawn || a.verb == Verb::DrawFountain;
       returned = returned || a.verb == Verb::PutBack;
       if (a.verb != Verb::DrawFountain && a.verb != Verb::PutBack) return;
-      EXPECT_EQ(Title::seen(s, a, owner)->a, a.a);
-      EXPECT_EQ(Title::seen(s, a, rival)->a, kHidden);
-      EXPECT_EQ(Title::seen(s, a, kSpectator)->a, kHidden);
+      EXPECT_EQ(Title::seen(s, a, owner), a);
+      EXPECT_EQ(raw(*Title::seen(s, a, rival)).a, kHidden);
+      EXPECT_EQ(raw(*Title::seen(s, a, kSpectator)).a, kHidden);
       if (a.verb != Verb::PutBack) return;
-      EXPECT_TRUE(Title::view(after, owner).memory.under.back().card.is(static_cast<Kind>(a.a)));
+      EXPECT_TRUE(Title::view(after, owner).memory.under.back().card.is(a.fountain_card()));
       EXPECT_FALSE(Title::view(after, rival).memory.under.back().card.has());
       EXPECT_FALSE(Title::view(after, kSpectator).memory.under.back().card.has());
     });

@@ -28,8 +28,7 @@ std::vector<Catalogue> languages() {
 std::vector<Message> told(const State& s, const Action& a) {
   State after = s;
   Title::apply(after, a);
-  std::vector<Message> messages{describe_by_table(
-      "event", Title::kVerbs, s.table.actor, RawAction{std::uint8_t(a.verb), a.a, a.b, a.c})};
+  std::vector<Message> messages{describe_by_table("event", Title::kVerbs, s.table.actor, raw(a))};
   Title::tell(Title::view(s, kSpectator), a, Title::view(after, kSpectator), messages);
   return messages;
 }

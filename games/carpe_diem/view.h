@@ -1,0 +1,76 @@
+// What a seat may know of a game. It has no field for a secret.
+#pragma once
+
+#include "games/carpe_diem/state.h"
+
+namespace lusoria::carpe_diem {
+
+/// What a seat sees lying there now.
+struct TableView {
+  SeatArray<std::int16_t, kSeats> points{};  ///< Zero where not shown.
+  Table common{};
+  SeatArray<bool, kSeats> points_shown{};
+  Counts<Kind> hand{};                         ///< Its own fountain cards.
+  SeatArray<Counts<Kind>, kSeats> revealed{};  ///< All fountain cards, once the game is over.
+};
+
+template <class V>
+constexpr void fields(V& v, TableView& t) {
+  fields(v, t.common);
+  v("points", t.points);
+  v("points_shown", t.points_shown);
+  v("hand", t.hand);
+  v("revealed", t.revealed);
+}
+
+/// A card under the deck as a seat remembers it: known if it put it there itself.
+struct KnownUnder {
+  Maybe<Kind> card{};
+  Seat by = 0;
+  constexpr bool operator==(const KnownUnder&) const = default;
+};
+
+template <class V>
+constexpr void fields(V& v, KnownUnder& u) {
+  v("card", u.card);
+  v("by", as_seat(u.by));
+}
+
+/// What follows from everything shown before.
+struct Memory {
+  SeatArray<std::int16_t, kSeats> points{};
+  std::uint8_t discarded = 0;
+  Counts<Tile> stack{};  ///< Tiles not seen yet, which is what the stacks hold.
+  InlineVector<KnownUnder, kFountainCards> under{};
+};
+
+template <class V>
+constexpr void fields(V& v, Memory& m) {
+  v("points", m.points);
+  v("discarded", m.discarded);
+  v("stack", m.stack);
+  v("under", m.under);
+}
+
+struct View {
+  Turn turn{};
+  Options options{};
+  TableView table{};
+  Memory memory{};
+  Seat seat = kSpectator;
+  std::uint8_t fountains_left = 0;  ///< Cards in the fountain deck.
+};
+
+static_assert(PlainValue<View>);
+
+template <class V>
+constexpr void fields(V& v, View& view) {
+  v("seat", as_seat(view.seat));
+  v("turn", view.turn);
+  v("options", view.options);
+  v("fountains_left", view.fountains_left);
+  v("table", view.table);
+  v("memory", view.memory);
+}
+
+}  // namespace lusoria::carpe_diem
