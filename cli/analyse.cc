@@ -152,9 +152,10 @@ int run_hint(const AnalyseGiven& given) {
   if (!error.empty()) return bad_input(error);
   const Turn turn = match->turn();
   if (turn.actor != Actor::Seat) return bad_input(given.file + ": nobody decides there");
-  const auto mind = make_mind(match->game(), settings_for(match->game()), given.settings.seed);
+  const auto searcher =
+      make_searcher(match->game(), settings_for(match->game()), given.settings.seed);
   const search::Report report =
-      mind->think(match->game().view(match->state(), turn.seat), given.simulations, {});
+      searcher->think(match->game().view(match->state(), turn.seat), given.simulations, {});
   Json json = Json::array();
   for (unsigned i = 0; i < report.candidates.size() && i < 3; ++i) {
     const search::Candidate& c = report.candidates[i];

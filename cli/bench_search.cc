@@ -6,7 +6,7 @@
 #include <iostream>
 #include <memory>
 
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 #include "cli/commands.h"
 #include "cli/text.h"
 
@@ -24,7 +24,8 @@ struct Searched {
 };
 
 /// One whole game; only the time spent in the search counts.
-void search_game(const AnyGame& game, const Json& options, Mind& mind, Rng& rng, Searched& sum) {
+void search_game(
+    const AnyGame& game, const Json& options, Searcher& searcher, Rng& rng, Searched& sum) {
   AnyState s = game.start(options);
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     if (turn.actor == Actor::Chance) {
@@ -37,9 +38,9 @@ void search_game(const AnyGame& game, const Json& options, Mind& mind, Rng& rng,
       continue;
     }
     const AnyView view = game.view(s, turn.seat);
-    mind.reseed(rng.next());
+    searcher.reseed(rng.next());
     const std::clock_t begin = std::clock();
-    const search::Report report = mind.think(view, kSimulations, {});
+    const search::Report report = searcher.think(view, kSimulations, {});
     sum.seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     sum.iterations += report.simulations;
     ++sum.decisions;
@@ -56,11 +57,11 @@ Json measure(const AnyGame& game, int seats, double seconds) {
   settings.rollout = {.guided = false, .turns = -1};
   settings.prior_spread = 0.0F;
   settings.max_nodes = 1U << 10U;
-  const std::unique_ptr<Mind> mind = make_mind(game, settings, 1);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings, 1);
   Rng rng(1);
   Searched sum;
   while (sum.seconds < seconds)
-    search_game(game, options, *mind, rng, sum);
+    search_game(game, options, *searcher, rng, sum);
   const auto games = static_cast<double>(sum.games);
   return {{"title", std::string(game.facts().slug)},
           {"seats", seats},

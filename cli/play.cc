@@ -324,8 +324,8 @@ void Table::hint(Seat seat) {
   constexpr std::size_t kBest = 3;
   const AnyGame& game = match_.game();
   const AnyView view = game.view(match_.state(), seat);
-  const auto mind = make_mind(game, settings_for(game), 1);
-  const search::Report report = mind->think(view, kSimulations, {});
+  const auto searcher = make_searcher(game, settings_for(game), 1);
+  const search::Report report = searcher->think(view, kSimulations, {});
   if (report.candidates.empty()) out_ << own("hint_forced") << "\n";
   for (std::size_t i = 0; i < std::min(kBest, report.candidates.size()); ++i) {
     const search::Candidate& c = report.candidates[i];

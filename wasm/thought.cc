@@ -76,7 +76,7 @@ Thinker::Study::Study(const AnyGame& game,
     : match(std::move(played)),
       actions(std::move(live)),
       analyst(game, actions, settings),
-      mind(make_mind(game, settings_for(game), settings.seed)) {
+      searcher(make_searcher(game, settings_for(game), settings.seed)) {
   analyst.replay(match.options());
   jobs = analyst.jobs();
 }
@@ -175,7 +175,7 @@ Json Thinker::work(const Json& request) {
   Json findings = Json::array();
   for (int i = std::max(0, number_of(request, "from", 0)); i < to; ++i) {
     const analysis::Job& job = study_->jobs[static_cast<unsigned>(i)];
-    findings.push_back(finding_json(study_->analyst.work(job, *study_->mind)));
+    findings.push_back(finding_json(study_->analyst.work(job, *study_->searcher)));
   }
   return {{"findings", std::move(findings)}};
 }
@@ -206,7 +206,7 @@ Json Thinker::measure(const Json& request) {
     const PlayoutCounts counts = bench_of(*game).playouts(options, 1, count);
     return {{"done", count}, {"proof", counts.decisions}};
   }
-  const std::unique_ptr<Mind> mind = make_mind(*game, settings_for(*game), 1);
+  const std::unique_ptr<Searcher> searcher = make_searcher(*game, settings_for(*game), 1);
   AnyState s = game->start(options);
   Rng rng(7);
   std::uint32_t visits = 0;
@@ -217,10 +217,10 @@ Json Thinker::measure(const Json& request) {
       continue;
     }
     const AnyView view = game->view(s, game->turn(s).seat);
-    const search::Report report = mind->think(view, 100, {});
+    const search::Report report = searcher->think(view, 100, {});
     visits = visits * 31 + (report.candidates.empty() ? 0 : report.candidates.front().visits);
     iterations += report.simulations;
-    game->apply(s, mind->any_action(view));
+    game->apply(s, searcher->any_action(view));
     ++thoughts;
   }
   return {{"done", iterations}, {"proof", visits}};

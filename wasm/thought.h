@@ -29,7 +29,7 @@ class Thinker {
     std::vector<RawAction> actions;
     analysis::Analyst analyst;
     std::vector<analysis::Job> jobs;
-    std::unique_ptr<Mind> mind;
+    std::unique_ptr<Searcher> searcher;
   };
 
   LevelBot* bot_of(const AnyGame& game, const Json& request);

@@ -22,9 +22,10 @@ Analysis analyse(const AnyGame& game,
   std::uint32_t finished = 0;
   std::mutex mutex;
   const auto work = [&] {
-    const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), settings.seed);
-    for (std::uint32_t i = next++; mind && i < jobs.size() && !stopped; i = next++) {
-      const Finding found = analyst.work(jobs[i], *mind);
+    const std::unique_ptr<Searcher> searcher =
+        make_searcher(game, settings_for(game), settings.seed);
+    for (std::uint32_t i = next++; searcher && i < jobs.size() && !stopped; i = next++) {
+      const Finding found = analyst.work(jobs[i], *searcher);
       const std::lock_guard lock(mutex);
       analyst.take(found);
       ++finished;

@@ -11,7 +11,7 @@
 #include <functional>
 #include <vector>
 
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 #include "engine/any/any_game.h"
 
 namespace lusoria::analysis {

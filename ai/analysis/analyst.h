@@ -90,14 +90,14 @@ class Analyst {
   }
 
   /// Thinks about one job, in whichever thread or worker; `take` books what it found.
-  Finding work(const Job& job, Mind& mind) const {
+  Finding work(const Job& job, Searcher& searcher) const {
     const Position& position = positions_[job.step];
     const AnyView view = game_.view(position.state, job.seat);
-    mind.reseed(mix(settings_.seed ^ game_.hash(view)));
+    searcher.reseed(mix(settings_.seed ^ game_.hash(view)));
     const bool decides = position.turn.seat == job.seat && has_alternative(game_, position);
-    const search::Report report = mind.think(view, settings_.simulations, {});
+    const search::Report report = searcher.think(view, settings_.simulations, {});
     Finding found{.job = job, .value = millionths(report.seats[job.seat]), .best = {}};
-    if (decides && !report.candidates.empty()) judge(found, view, report, mind);
+    if (decides && !report.candidates.empty()) judge(found, view, report, searcher);
     return found;
   }
 
@@ -142,7 +142,10 @@ class Analyst {
  private:
   /// A decision's value is that of its best move; the move played is looked at again if the search
   /// hardly tried it.
-  void judge(Finding& found, const AnyView& view, const search::Report& report, Mind& mind) const {
+  void judge(Finding& found,
+             const AnyView& view,
+             const search::Report& report,
+             Searcher& searcher) const {
     for (unsigned i = 0; i < report.candidates.size() && i < 3 && report.candidates[i].visits > 0;
          ++i) {
       const search::Candidate& c = report.candidates[i];
@@ -155,7 +158,8 @@ class Analyst {
     const std::uint32_t enough = settings_.simulations / 4;
     const search::Candidate* played = find(report, action);
     const std::uint32_t tried = played == nullptr ? 0 : played->visits;
-    const search::Report again = tried < enough ? mind.probe(view, action, enough - tried) : report;
+    const search::Report again =
+        tried < enough ? searcher.probe(view, action, enough - tried) : report;
     const search::Candidate* probed = find(again, action);
     found.played_value = probed == nullptr ? 0 : millionths(probed->value);
   }

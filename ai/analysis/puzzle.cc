@@ -15,8 +15,8 @@ constexpr std::uint32_t kFirstLook = 400;
 constexpr float kLost = 0.08F;
 constexpr float kWon = 0.97F;
 
-std::unique_ptr<Mind> mind_of(const AnyGame& game, std::uint64_t seed) {
-  return make_mind(game, settings_for(game), seed);
+std::unique_ptr<Searcher> searcher_of(const AnyGame& game, std::uint64_t seed) {
+  return make_searcher(game, settings_for(game), seed);
 }
 
 bool clear(const std::vector<Worth>& choices, float margin_wanted) {
@@ -24,8 +24,8 @@ bool clear(const std::vector<Worth>& choices, float margin_wanted) {
          choices[0].value <= kWon;
 }
 
-bool greedy_misses(Mind& mind, const AnyView& view, RawAction best) {
-  const search::Report seen = mind.glance(view);
+bool greedy_misses(Searcher& searcher, const AnyView& view, RawAction best) {
+  const search::Report seen = searcher.glance(view);
   return !seen.candidates.empty() && seen.candidates.front().action != best;
 }
 
@@ -49,13 +49,13 @@ void best_first(std::vector<Worth>& choices) {
 
 }  // namespace
 
-std::vector<Worth> weigh(Mind& mind,
+std::vector<Worth> weigh(Searcher& searcher,
                          const AnyView& view,
                          std::uint32_t simulations,
                          std::uint32_t each) {
-  search::Report report = mind.think(view, simulations, {});
+  search::Report report = searcher.think(view, simulations, {});
   for (const search::Candidate& c : std::vector(report.candidates)) {
-    if (c.visits < each) report = mind.probe(view, c.action, each - c.visits);
+    if (c.visits < each) report = searcher.probe(view, c.action, each - c.visits);
   }
   std::vector<Worth> choices;
   for (const search::Candidate& c : report.candidates)
@@ -68,15 +68,15 @@ std::optional<std::vector<Worth>> judge(const AnyGame& game,
                                         const AnyView& view,
                                         const Wanted& wanted) {
   std::vector<Worth> mean;
-  const auto glancing = mind_of(game, 1);
+  const auto glancing = searcher_of(game, 1);
   const auto first = weigh(*glancing, view, kFirstLook, kFirstLook / 8);
   if (!clear(first, wanted.margin / 2) || !greedy_misses(*glancing, view, first[0].action))
     return {};
   for (std::uint32_t seed = 1; seed <= wanted.seeds; ++seed) {
-    const auto mind = mind_of(game, seed);
-    const std::vector<Worth> found = weigh(*mind, view, wanted.simulations, wanted.simulations);
+    const auto searcher = searcher_of(game, seed);
+    const std::vector<Worth> found = weigh(*searcher, view, wanted.simulations, wanted.simulations);
     if (!clear(found, wanted.margin) || found[0].action != first[0].action) return {};
-    if (!greedy_misses(*mind, view, found[0].action)) return {};
+    if (!greedy_misses(*searcher, view, found[0].action)) return {};
     add(mean, found, 1.0F / static_cast<float>(wanted.seeds));
   }
   best_first(mean);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 #include "engine/any/any_game.h"
 
 namespace lusoria::puzzle {
@@ -22,7 +22,7 @@ struct Worth {
 /// Every choice of the view's seat, best first: a search of so many simulations, and further ones
 /// for choices it passed over, until each has at least `each`. A choice whose point is what follows
 /// it looks poor until that has been found.
-std::vector<Worth> weigh(Mind& mind,
+std::vector<Worth> weigh(Searcher& searcher,
                          const AnyView& view,
                          std::uint32_t simulations,
                          std::uint32_t each);

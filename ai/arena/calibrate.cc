@@ -20,7 +20,7 @@ std::vector<Sighting> watch_game(const Spec& spec, std::uint32_t index) {
   const AnyGame& game = *spec.game;
   const auto seats = static_cast<std::uint32_t>(spec.bots.size());
   const std::uint64_t seed = mix(spec.seed + kGolden * (index + 1));
-  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), seed);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), seed);
   std::vector<std::unique_ptr<Bot>> bots;
   for (std::uint32_t i = 0; i < seats; ++i)
     bots.push_back(make_bot(game, spec.bots[i], mix(seed + i + 1)));
@@ -39,8 +39,8 @@ std::vector<Sighting> watch_game(const Spec& spec, std::uint32_t index) {
     if (turn.number != last_turn)
       seen.push_back({.game = index,
                       .progress = static_cast<float>(decisions),
-                      .said = mind->estimate(view),
-                      .features = mind->features(view)});
+                      .said = searcher->estimate(view),
+                      .features = searcher->features(view)});
     last_turn = turn.number;
     game.apply(s, bots[turn.seat]->choose(view, {}));
   }

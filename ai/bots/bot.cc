@@ -34,14 +34,14 @@ float noise_of(std::uint64_t key, RawAction action) {
   return first + second - 1.0F;
 }
 
-class MindBot final : public LevelBot {
+class SearchBot final : public LevelBot {
  public:
-  MindBot(const AnyGame& game,
-          const Level& level,
-          std::unique_ptr<Mind> mind,
-          std::uint64_t seed,
-          Share share)
-      : game_(game), level_(level), mind_(std::move(mind)), seed_(seed), share_(share) {}
+  SearchBot(const AnyGame& game,
+            const Level& level,
+            std::unique_ptr<Searcher> searcher,
+            std::uint64_t seed,
+            Share share)
+      : game_(game), level_(level), searcher_(std::move(searcher)), seed_(seed), share_(share) {}
 
   search::Report think(const AnyView& view, const Budget& budget) override {
     // Seeded by what it sees and how often it was asked: a view that comes back is not answered
@@ -50,13 +50,13 @@ class MindBot final : public LevelBot {
     const std::uint64_t own = share_.worker == 0 ? key_ : mix(key_ + share_.worker);
     if (level_.method != Method::Search) {
       // A look that needs no sharing: the first has it alone.
-      mind_->reseed(own);
-      return level_.method == Method::Greedy && share_.worker == 0 ? mind_->glance(view)
+      searcher_->reseed(own);
+      return level_.method == Method::Greedy && share_.worker == 0 ? searcher_->glance(view)
                                                                    : search::Report{};
     }
     const Turn turn = game_.turn_of(view);
     if (turn.number != turn_) {
-      mind_->reseed(own);
+      searcher_->reseed(own);
       turn_ = turn.number;
       used_ = {};
     }
@@ -65,7 +65,7 @@ class MindBot final : public LevelBot {
 
   RawAction pick(const AnyView& view, const search::Report& found) override {
     // What a secret forces is asked all the same, and there is nothing to search.
-    if (found.candidates.empty()) return mind_->any_action(view);
+    if (found.candidates.empty()) return searcher_->any_action(view);
     if (level_.temperature <= 0.0F) return found.candidates.front().action;
     float best = -2.0F;
     std::vector<float> values;
@@ -94,11 +94,11 @@ class MindBot final : public LevelBot {
                                          ? std::min(budget.simulations, level_.simulations)
                                          : level_.simulations;
     const std::uint32_t simulations = (whole_team + share_.of - 1) / share_.of;
-    if (budget.turn_ms == 0) return mind_->think(view, simulations, budget.cancelled);
+    if (budget.turn_ms == 0) return searcher_->think(view, simulations, budget.cancelled);
     const auto whole = std::chrono::milliseconds(std::min(budget.turn_ms, level_.turn_ms));
     const auto begin = Clock::now();
     const auto deadline = begin + (whole - std::min<Clock::duration>(used_, whole)) / 2;
-    search::Report report = mind_->think(view, simulations, [&] {
+    search::Report report = searcher_->think(view, simulations, [&] {
       return Clock::now() >= deadline || (budget.cancelled && budget.cancelled());
     });
     used_ += Clock::now() - begin;
@@ -107,7 +107,7 @@ class MindBot final : public LevelBot {
 
   const AnyGame& game_;
   Level level_;
-  std::unique_ptr<Mind> mind_;
+  std::unique_ptr<Searcher> searcher_;
   std::uint64_t seed_;
   Share share_;
   std::uint64_t asked_ = 0;
@@ -208,9 +208,9 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
   settings.prior_evenness = found->evenness.value_or(settings.prior_evenness);
   settings.first_play_loss = found->first_play_loss.value_or(settings.first_play_loss);
   settings.prior_spread = found->spread.value_or(settings.prior_spread);
-  std::unique_ptr<Mind> mind = make_mind(game, settings, seed);
-  if (!mind) return nullptr;
-  return std::make_unique<MindBot>(game, *found, std::move(mind), seed, share);
+  std::unique_ptr<Searcher> searcher = make_searcher(game, settings, seed);
+  if (!searcher) return nullptr;
+  return std::make_unique<SearchBot>(game, *found, std::move(searcher), seed, share);
 }
 
 search::Report merged(std::span<const search::Report> reports) {

@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 
 namespace lusoria {
 

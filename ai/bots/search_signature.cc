@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "ai/analysis/analyst.h"
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 #include "engine/any/signature.h"
 
 namespace lusoria {
@@ -30,7 +30,7 @@ std::uint64_t fold_report(std::uint64_t hash, const search::Report& report) {
 
 /// A game of fixed random moves with a thought now and then.
 std::uint64_t thoughts(const AnyGame& game) {
-  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 1);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), 1);
   Json options;
   (void)game.complete_options(Json::object(), options);
   AnyState s = game.start(options);
@@ -45,17 +45,17 @@ std::uint64_t thoughts(const AnyGame& game) {
     }
     const AnyView view = game.view(s, turn.seat);
     if (++decisions % kThoughtEvery == 0) {
-      hash = fold_report(hash, mind->think(view, kSimulations, {}));
-      hash = fold_report(hash, mind->glance(view));
+      hash = fold_report(hash, searcher->think(view, kSimulations, {}));
+      hash = fold_report(hash, searcher->glance(view));
     }
-    game.apply(s, mind->any_action(view));
+    game.apply(s, searcher->any_action(view));
   }
   return hash;
 }
 
 /// A whole random game analysed: values, losses and accounts.
 std::uint64_t analysed(const AnyGame& game) {
-  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 1);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), 1);
   Json options;
   (void)game.complete_options(Json{{"seats", 2}}, options);
   std::vector<RawAction> actions;
@@ -63,13 +63,13 @@ std::uint64_t analysed(const AnyGame& game) {
   Rng rng(11);
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     actions.push_back(turn.actor == Actor::Chance ? game.draw(s, rng.next())
-                                                  : mind->any_action(game.view(s, turn.seat)));
+                                                  : searcher->any_action(game.view(s, turn.seat)));
     game.apply(s, actions.back());
   }
   analysis::Analyst analyst(game, actions, {.simulations = 8});
   analyst.replay(options);
   for (const analysis::Job& job : analyst.jobs())
-    analyst.take(analyst.work(job, *mind));
+    analyst.take(analyst.work(job, *searcher));
   const analysis::Analysis found = analyst.finish();
   std::uint64_t hash = kGolden;
   for (const analysis::SeatValues& values : found.values) {

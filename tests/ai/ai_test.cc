@@ -185,14 +185,14 @@ TEST(Workers, AddUpByVisits) {
 TEST_P(EveryTitle, TheAccountAddsUp) {
   const AnyGame& game = *GetParam();
   const Json options = options_for(game, 2);
-  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 5);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), 5);
   Rng rng(8);
   AnyState s = game.start(options);
   std::vector<RawAction> actions;
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     actions.push_back(turn.actor == Actor::Chance
                           ? game.draw(s, rng.next())
-                          : mind->glance(game.view(s, turn.seat)).candidates.front().action);
+                          : searcher->glance(game.view(s, turn.seat)).candidates.front().action);
     game.apply(s, actions.back());
   }
   const Result result = game.result(s);

@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "ai/bots/mind.h"
+#include "ai/search/searcher.h"
 #include "engine/any/any_game.h"
 
 namespace lusoria {
@@ -17,7 +17,7 @@ inline void each_position(const AnyGame& game,
                           const std::function<void(const AnyState&, const Turn&)>& visit) {
   Json options;
   ASSERT_EQ(game.complete_options(Json{{"seats", game.facts().max_seats}}, options), "");
-  const std::unique_ptr<Mind> mind = make_mind(game, settings_for(game), 5);
+  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), 5);
   Rng rng(11);
   int decisions = 0;
   while (count > 0) {
@@ -31,7 +31,7 @@ inline void each_position(const AnyGame& game,
         visit(s, turn);
         --count;
       }
-      game.apply(s, mind->any_action(game.view(s, turn.seat)));
+      game.apply(s, searcher->any_action(game.view(s, turn.seat)));
     }
   }
 }

@@ -74,13 +74,14 @@ class Setting {
   }
 
   std::string search() {
-    const auto mind = make_mind(game_, settings_for(game_), 7);
+    const auto searcher = make_searcher(game_, settings_for(game_), 7);
     const std::vector<puzzle::Worth> found =
-        puzzle::weigh(*mind, view_, kSimulations, kSimulations / 6);
+        puzzle::weigh(*searcher, view_, kSimulations, kSimulations / 6);
     const std::string line = print_action({game_.verbs(), keys_}, found.front().action);
     if (found.front().action != best_) return "the search prefers " + line;
     if (puzzle::margin(found) < kMargin) return "the search sees hardly a difference";
-    if (mind->glance(view_).candidates.front().action == best_) return "a greedy player finds it";
+    if (searcher->glance(view_).candidates.front().action == best_)
+      return "a greedy player finds it";
     return {};
   }
 

@@ -1,5 +1,5 @@
-// The search of one title behind a plain interface. A mind is handed views, never states: what a
-// player in its seat could not know cannot reach it.
+// The search of one title behind a plain interface. A searcher is handed views, never states: what
+// a player in its seat could not know cannot reach it.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 
 namespace lusoria {
 
-class Mind {
+class Searcher {
  public:
-  Mind() = default;
-  Mind(const Mind&) = delete;
-  Mind& operator=(const Mind&) = delete;
-  Mind(Mind&&) = delete;
-  Mind& operator=(Mind&&) = delete;
-  virtual ~Mind() = default;
+  Searcher() = default;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+  Searcher(Searcher&&) = delete;
+  Searcher& operator=(Searcher&&) = delete;
+  virtual ~Searcher() = default;
 
   /// Searches from a view (of any seat; the deciding seat's own to choose a move).
   virtual search::Report think(const AnyView& view,
@@ -49,18 +49,18 @@ class Mind {
   virtual void reseed(std::uint64_t seed) = 0;
 };
 
-/// A mind for a title of this build, or nothing if the title is unknown.
-std::unique_ptr<Mind> make_mind(const AnyGame& game,
-                                const search::Settings& settings,
-                                std::uint64_t seed);
+/// A searcher for a title of this build, or nothing if the title is unknown.
+std::unique_ptr<Searcher> make_searcher(const AnyGame& game,
+                                        const search::Settings& settings,
+                                        std::uint64_t seed);
 
 /// The settings a title plays best with.
 search::Settings settings_for(const AnyGame& game);
 
-/// One title's row of minds.cc.in.
-struct MindEntry {
+/// One title's row of searchers.cc.in.
+struct SearcherEntry {
   std::string_view slug;
-  std::unique_ptr<Mind> (*make)(const search::Settings& settings, std::uint64_t seed);
+  std::unique_ptr<Searcher> (*make)(const search::Settings& settings, std::uint64_t seed);
   search::Settings (*settings)();
 };
 

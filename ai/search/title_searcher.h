@@ -1,4 +1,5 @@
-// The mind of one title. Included by the sources that the build makes, one per title.
+// The search of one title, compiled against it. Included by the sources that the build makes, one
+// per title.
 #pragma once
 
 #include <algorithm>
@@ -6,18 +7,18 @@
 #include <memory>
 #include <vector>
 
-#include "ai/bots/mind.h"
 #include "ai/search/search.h"
+#include "ai/search/searcher.h"
 
 namespace lusoria {
 
 template <Game G>
-class TitleMind final : public Mind {
+class TitleSearcher final : public Searcher {
   using State = typename G::State;
   using View = typename G::View;
 
  public:
-  TitleMind(const search::Settings& settings, std::uint64_t seed)
+  TitleSearcher(const search::Settings& settings, std::uint64_t seed)
       : search_(settings, seed), rng_(seed) {}
 
   search::Report think(const AnyView& view,
@@ -65,9 +66,9 @@ class TitleMind final : public Mind {
     std::vector<float> all;
     if constexpr (requires { G::kFeatures; }) {
       const State s = G::sample(view_of(view), rng_);
-      all.resize(static_cast<std::size_t>(s.options.seats) * G::kFeatures);
+      all.resize(static_cast<unsigned>(s.options.seats * G::kFeatures));
       for (Seat seat = 0; seat < s.options.seats; ++seat)
-        G::features(s, seat, all.data() + std::size_t{seat} * G::kFeatures);
+        G::features(s, seat, all.data() + seat * G::kFeatures);
     }
     return all;
   }
@@ -104,8 +105,9 @@ search::Settings title_settings() {
 }
 
 template <Game G>
-std::unique_ptr<Mind> make_title_mind(const search::Settings& settings, std::uint64_t seed) {
-  return std::make_unique<TitleMind<G>>(settings, seed);
+std::unique_ptr<Searcher> make_title_searcher(const search::Settings& settings,
+                                              std::uint64_t seed) {
+  return std::make_unique<TitleSearcher<G>>(settings, seed);
 }
 
 }  // namespace lusoria
