@@ -284,7 +284,8 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
   const { verb, args } = action;
   const mine = by === table.me;
   const to = (good: string) => (mine ? `good:${good}` : `seat:${by}`);
-  const from = `card:${view_of(table).table.active !== "none" ? view_of(table).table.active : view_of(table).table.chosen}`;
+  const { active, chosen } = view_of(table).table;
+  const from = `card:${active !== "none" ? active : chosen}`;
   const one = (icon: string, good: string): Flight[] => [{ icon: `fortuna-${icon}`, from, to: to(good) }];
   switch (verb) {
     case "fetch_water":
