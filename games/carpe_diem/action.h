@@ -199,8 +199,6 @@ struct Action : BasicAction<Verb> {
   /// The same with the fountain card unknown.
   constexpr Action with_card_hidden() const { return of(verb, kHidden); }
 
-  constexpr bool card_is_hidden() const { return a == kHidden; }
-
  private:
   template <class A = int, class B = int, class C = int>
   static constexpr Action of(Verb verb, A a = {}, B b = {}, C c = {}) {
