@@ -14,27 +14,9 @@
 
 namespace lusoria::table {
 
-LUSORIA_NAMED_ENUM(EntryKind,
-                   "entry",
-                   Create,
-                   Upload,
-                   Sit,
-                   Stand,
-                   Bot,
-                   Ready,
-                   Away,
-                   Back,
-                   Orders,
-                   Vacation,
-                   Chat,
-                   Next,
-                   Abandon,
-                   Forget,
-                   Start,
-                   Step,
-                   Ask,
-                   Consent,
-                   Undo);
+LUSORIA_NAMED_ENUM(EntryKind, "entry",
+                   Create, Upload, Sit, Stand, Bot, Ready, Away, Back, Orders, Vacation, Chat, Next,
+                   Abandon, Forget, Start, Step, Ask, Consent, Undo);
 
 LUSORIA_NAMED_ENUM(Absence, "absence", Clock, Left);
 

@@ -13,23 +13,9 @@
 
 namespace lusoria::table {
 
-LUSORIA_NAMED_ENUM(ProblemCode,
-                   "problem",
-                   Malformed,
-                   Forbidden,
-                   NoSuchTable,
-                   NoSpectators,
-                   NotRunning,
-                   Running,
-                   NotReady,
-                   SeatTaken,
-                   Away,
-                   Stale,
-                   NotYourTurn,
-                   UnknownAction,
-                   Illegal,
-                   NoUndo,
-                   Exists,
+LUSORIA_NAMED_ENUM(ProblemCode, "problem",
+                   Malformed, Forbidden, NoSuchTable, NoSpectators, NotRunning, Running, NotReady,
+                   SeatTaken, Away, Stale, NotYourTurn, UnknownAction, Illegal, NoUndo, Exists,
                    Unavailable);
 
 /// Why something was not done, as the protocol says it.

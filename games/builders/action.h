@@ -10,28 +10,10 @@
 
 namespace lusoria::builders {
 
-LUSORIA_NAMED_ENUM(Verb,
-                   "verb",
-                   Start,
-                   Hire,
-                   Enslave,
-                   BuyTool,
-                   Borrow,
-                   University,
-                   Educate,
-                   Free,
-                   Send,
-                   Site,
-                   Equip,
-                   NoTool,
-                   Take,
-                   BuyAction,
-                   End,
-                   Repay,
-                   DealBuilding,
-                   DealApprentice,
-                   DealWorker,
-                   First);
+LUSORIA_NAMED_ENUM(Verb, "verb",
+                   Start, Hire, Enslave, BuyTool, Borrow, University, Educate, Free, Send, Site,
+                   Equip, NoTool, Take, BuyAction, End, Repay, DealBuilding, DealApprentice,
+                   DealWorker, First);
 
 LUSORIA_NAMED_ENUM(Decision, "decision", Menu, Site, Tool, Educate);
 
@@ -39,32 +21,12 @@ LUSORIA_NAMED_ENUM(Decision, "decision", Menu, Site, Tool, Educate);
 LUSORIA_NAMED_ENUM(Stream, "stream", Buildings, Apprentices, Workers, First);
 
 /// Why something may not be done; the text says more, section() says where it is written.
-LUSORIA_NAMED_ENUM(Refusal,
-                   "refusal",
-                   Unknown,
-                   NotYourTurn,
-                   NotNow,
-                   NoActions,
-                   NotEnoughActions,
-                   NotEnoughSesterces,
-                   NotInRow,
-                   AlreadyInvested,
-                   NotInLine,
-                   NobodyToEducate,
-                   NotInTeam,
-                   OnSite,
-                   EnslavedCannotLearn,
-                   MachineCannotLearn,
-                   AlreadyEducated,
-                   NotEnslaved,
-                   NoOpenSite,
-                   NotYourSite,
-                   ToolNotInSupply,
-                   TakeOneToThree,
-                   ActionsLeft,
-                   NoLoan,
-                   LoanOnlyAtEnd,
-                   TakeTheTwin);
+LUSORIA_NAMED_ENUM(Refusal, "refusal",
+                   Unknown, NotYourTurn, NotNow, NoActions, NotEnoughActions, NotEnoughSesterces,
+                   NotInRow, AlreadyInvested, NotInLine, NobodyToEducate, NotInTeam, OnSite,
+                   EnslavedCannotLearn, MachineCannotLearn, AlreadyEducated, NotEnslaved,
+                   NoOpenSite, NotYourSite, ToolNotInSupply, TakeOneToThree, ActionsLeft, NoLoan,
+                   LoanOnlyAtEnd, TakeTheTwin);
 
 LUSORIA_NAMED_ENUM(EndReason, "reason", Points, DeadPosition, Cap);
 

@@ -52,41 +52,12 @@ constexpr void fields(V& v, Amounts& a) {
 
 // Buildings and machines: the 33 square cards.
 
-LUSORIA_NAMED_ENUM(Building,
-                   "building",
-                   House,
-                   Market,
-                   Quarry,
-                   Trough,
-                   TradingPost,
-                   CamelStable,
-                   Shop,
-                   RuralHouse,
-                   Armoury,
-                   Shipyard,
-                   Harbour,
-                   ArcheryRange,
-                   TownHall,
-                   NobleHouse,
-                   UrbanHouse,
-                   Temple,
-                   Forum,
-                   Barracks,
-                   Fortress,
-                   PhilosophySchool,
-                   Lighthouse,
-                   Theatre,
-                   Ziggurat,
-                   AssurPalace,
-                   BabelTower,
-                   Sphinx,
-                   HangingGardens,
-                   Colossus,
-                   Pyramid,
-                   SawMachine,
-                   ArchitectTable,
-                   Scaffolding,
-                   Hoist);
+LUSORIA_NAMED_ENUM(Building, "building",
+                   House, Market, Quarry, Trough, TradingPost, CamelStable, Shop, RuralHouse,
+                   Armoury, Shipyard, Harbour, ArcheryRange, TownHall, NobleHouse, UrbanHouse,
+                   Temple, Forum, Barracks, Fortress, PhilosophySchool, Lighthouse, Theatre,
+                   Ziggurat, AssurPalace, BabelTower, Sphinx, HangingGardens, Colossus, Pyramid,
+                   SawMachine, ArchitectTable, Scaffolding, Hoist);
 
 struct BuildingCard {
   Building id;
@@ -146,36 +117,11 @@ constexpr bool is_machine(Building b) {
 
 // Members: whoever can be sent to a site.
 
-LUSORIA_NAMED_ENUM(Member,
-                   "member",
-                   Apprentice1,
-                   Apprentice2,
-                   Apprentice3,
-                   Apprentice4,
-                   Laborer1,
-                   Laborer2,
-                   Laborer3,
-                   Laborer4,
-                   Craftsman1,
-                   Craftsman2,
-                   Craftsman3,
-                   Craftsman4,
-                   Craftsman5,
-                   Craftsman6,
-                   Master1,
-                   Master2,
-                   Master3,
-                   Master4,
-                   Enslaved1,
-                   Enslaved2,
-                   Enslaved3,
-                   Enslaved4,
-                   Enslaved5,
-                   Enslaved6,
-                   SawMachine,
-                   ArchitectTable,
-                   Scaffolding,
-                   Hoist);
+LUSORIA_NAMED_ENUM(Member, "member",
+                   Apprentice1, Apprentice2, Apprentice3, Apprentice4, Laborer1, Laborer2, Laborer3,
+                   Laborer4, Craftsman1, Craftsman2, Craftsman3, Craftsman4, Craftsman5, Craftsman6,
+                   Master1, Master2, Master3, Master4, Enslaved1, Enslaved2, Enslaved3, Enslaved4,
+                   Enslaved5, Enslaved6, SawMachine, ArchitectTable, Scaffolding, Hoist);
 
 LUSORIA_NAMED_ENUM(Grade, "grade", Apprentice, Laborer, Craftsman, Master, Enslaved, Machine);
 

@@ -14,19 +14,9 @@
 namespace lusoria::builders {
 
 /// What happens next. The seat's decisions come first and in the order of Decision.
-LUSORIA_NAMED_ENUM(Step,
-                   "step",
-                   Menu,
-                   Site,
-                   Tool,
-                   Educate,
-                   DealBuildings,
-                   DealApprentices,
-                   DealWorkers,
-                   DrawFirst,
-                   TurnUpBuilding,
-                   TurnUpWorker,
-                   Over);
+LUSORIA_NAMED_ENUM(Step, "step",
+                   Menu, Site, Tool, Educate, DealBuildings, DealApprentices, DealWorkers,
+                   DrawFirst, TurnUpBuilding, TurnUpWorker, Over);
 
 /// Where the cards of a step of chance come from.
 constexpr Stream stream_of(Step step) {

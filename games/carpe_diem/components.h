@@ -25,20 +25,9 @@ inline constexpr std::uint8_t kNewestEdition = 1;
 inline constexpr std::uint8_t kTrialEdition = 255;
 
 /// The twelve types of construction. The first nine are also types of edge.
-LUSORIA_NAMED_ENUM(Kind,
-                   "kind",
-                   Vineyard,
-                   HerbGarden,
-                   ChickenYard,
-                   Pond,
-                   Merchant,
-                   Baker,
-                   Administrator,
-                   Craftsman,
-                   Villa,
-                   Market,
-                   Bakery,
-                   Fountain);
+LUSORIA_NAMED_ENUM(Kind, "kind",
+                   Vineyard, HerbGarden, ChickenYard, Pond, Merchant, Baker, Administrator,
+                   Craftsman, Villa, Market, Bakery, Fountain);
 
 constexpr bool is_landscape(Kind kind) {
   return kind <= Kind::Pond;
@@ -53,18 +42,9 @@ constexpr bool is_single(Kind kind) {
 }
 
 /// An edge of a tile. Meadow is zero, so that the frame, where no bit is ever set, is meadow.
-LUSORIA_NAMED_ENUM(Edge,
-                   "edge",
-                   Meadow,
-                   Vineyard,
-                   HerbGarden,
-                   ChickenYard,
-                   Pond,
-                   Merchant,
-                   Baker,
-                   Administrator,
-                   Craftsman,
-                   Villa);
+LUSORIA_NAMED_ENUM(Edge, "edge",
+                   Meadow, Vineyard, HerbGarden, ChickenYard, Pond, Merchant, Baker, Administrator,
+                   Craftsman, Villa);
 
 constexpr Kind kind_of(Edge edge) {
   return static_cast<Kind>(static_cast<std::uint8_t>(edge) - 1);
@@ -89,29 +69,10 @@ LUSORIA_NAMED_ENUM(Deck, "deck", A, B, C, D);
 LUSORIA_NAMED_ENUM(Direction, "direction", Left, Right, Back);
 
 /// What an objective card asks for: wares are paid, everything else is owned.
-LUSORIA_NAMED_ENUM(What,
-                   "what",
-                   Nothing,
-                   Grape,
-                   Herb,
-                   Chicken,
-                   Fish,
-                   Vineyard,
-                   HerbGarden,
-                   ChickenYard,
-                   Pond,
-                   Merchant,
-                   Baker,
-                   Administrator,
-                   Craftsman,
-                   Villa,
-                   Market,
-                   Bakery,
-                   Fountain,
-                   Chimney,
-                   AnyLandscape,
-                   AnyDwelling,
-                   AnySingle);
+LUSORIA_NAMED_ENUM(What, "what",
+                   Nothing, Grape, Herb, Chicken, Fish, Vineyard, HerbGarden, ChickenYard, Pond,
+                   Merchant, Baker, Administrator, Craftsman, Villa, Market, Bakery, Fountain,
+                   Chimney, AnyLandscape, AnyDwelling, AnySingle);
 
 inline constexpr int kSpaces = 7;
 inline constexpr int kSize = 6;

@@ -19,30 +19,10 @@ inline constexpr int kSeats = 4;
 
 /// What happens next: chance's stages first, then one for every Decision in its order, then the
 /// end.
-LUSORIA_NAMED_ENUM(Stage,
-                   "stage",
-                   Senator,
-                   DealPanel,
-                   DealFrame,
-                   DrawDeck,
-                   LayCard,
-                   PawnLot,
-                   DealTile,
-                   DealSeal,
-                   DrawFountain,
-                   PlacePawn,
-                   Move,
-                   TakeTile,
-                   Build,
-                   Order,
-                   ChooseTile,
-                   BuildTile,
-                   ReturnCard,
-                   PlaceDisc,
-                   FirstCard,
-                   Fulfil,
-                   Coins,
-                   Over);
+LUSORIA_NAMED_ENUM(Stage, "stage",
+                   Senator, DealPanel, DealFrame, DrawDeck, LayCard, PawnLot, DealTile, DealSeal,
+                   DrawFountain, PlacePawn, Move, TakeTile, Build, Order, ChooseTile, BuildTile,
+                   ReturnCard, PlaceDisc, FirstCard, Fulfil, Coins, Over);
 
 inline constexpr Stage kFirstDecision = Stage::PlacePawn;
 

@@ -16,20 +16,9 @@
 namespace lusoria::fortuna {
 
 /// The twelve action cards, one of each.
-LUSORIA_NAMED_ENUM(ActionCard,
-                   "card",
-                   Water,
-                   GrainHarvest,
-                   WineHarvest,
-                   GrainTrade,
-                   WineTrade,
-                   Recruit,
-                   Vestals,
-                   Clergy,
-                   Family,
-                   Building,
-                   Corruption,
-                   Fortuna);
+LUSORIA_NAMED_ENUM(ActionCard, "card",
+                   Water, GrainHarvest, WineHarvest, GrainTrade, WineTrade, Recruit, Vestals,
+                   Clergy, Family, Building, Corruption, Fortuna);
 
 /// The six favour cards in the order of their numbers, 1 to 6, as the rule chapters print them.
 LUSORIA_NAMED_ENUM(Favour, "favour", Water, Bacchanal, Food, Battle, Marriage, Religion);
@@ -51,25 +40,10 @@ LUSORIA_NAMED_ENUM(Gift, "gift", Grain, Wine, Coins);
 /// The faces of the privilege cards: A (goods and pieces) and B (a step) first, which are played;
 /// then C, which are kept for the end. The two pictures of B, with and without the mark of four
 /// pawns, act alike and are one face here.
-LUSORIA_NAMED_ENUM(Privilege,
-                   "privilege",
-                   VestalOrCenturion,
-                   Vestal,
-                   Centurion,
-                   WaterAndAny,
-                   GrainAndAny,
-                   WineAndAny,
-                   Step,
-                   PointsBuildings,
-                   PointsGrain,
-                   PointsWine,
-                   PointsWater,
-                   PointsCenturions,
-                   PointsVestals,
-                   PointsDice,
-                   PointsCoins,
-                   PointsCubes,
-                   PointsMarried);
+LUSORIA_NAMED_ENUM(Privilege, "privilege",
+                   VestalOrCenturion, Vestal, Centurion, WaterAndAny, GrainAndAny, WineAndAny, Step,
+                   PointsBuildings, PointsGrain, PointsWine, PointsWater, PointsCenturions,
+                   PointsVestals, PointsDice, PointsCoins, PointsCubes, PointsMarried);
 
 inline constexpr int kPrivilegeFaces = kCount<Privilege>;
 /// Faces below this are played in the owner's turn (types A and B).

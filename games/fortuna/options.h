@@ -39,10 +39,8 @@ LUSORIA_NAMED_ENUM(OwnerlessFortuna, "x_fortuna_ownerless_fallback", PreviousSta
 LUSORIA_NAMED_ENUM(CubeSupply, "x_cube_supply", Finite15, Unlimited);
 LUSORIA_NAMED_ENUM(TokenSupply, "x_token_supply", Unlimited, Finite12);
 LUSORIA_NAMED_ENUM(PhaseFourAtPalace, "x_phase4_at_palace", Skip, Play);
-LUSORIA_NAMED_ENUM(PrivilegeWater,
-                   "x_privilege_water_goes_to",
-                   Reservoir,
-                   ReservoirOrEmptyAqueduct);
+LUSORIA_NAMED_ENUM(PrivilegeWater, "x_privilege_water_goes_to",
+                   Reservoir, ReservoirOrEmptyAqueduct);
 LUSORIA_NAMED_ENUM(TiebreakCounts, "x_tiebreak_counts", AfterHandingIn, BeforeHandingIn);
 LUSORIA_NAMED_ENUM(FinalTie, "x_final_tie", Shared, EarlierInTurnOrder);
 

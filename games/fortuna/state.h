@@ -56,26 +56,9 @@ constexpr void fields(V& v, Player& p) {
 }
 
 /// Where a turn (or the set-up) stands.
-LUSORIA_NAMED_ENUM(Stage,
-                   "stage",
-                   Lots,
-                   Deal,
-                   Draft,
-                   Reserve,
-                   Choose,
-                   Perform,
-                   EarlyRoll,
-                   Resource,
-                   Swap,
-                   Military,
-                   Roll,
-                   Die,
-                   Favour,
-                   ExtraFlip,
-                   Privileges,
-                   Keep,
-                   EndTurn,
-                   Over);
+LUSORIA_NAMED_ENUM(Stage, "stage",
+                   Lots, Deal, Draft, Reserve, Choose, Perform, EarlyRoll, Resource, Swap, Military,
+                   Roll, Die, Favour, ExtraFlip, Privileges, Keep, EndTurn, Over);
 
 /// A pawn's arrival at Caesar's Palace interrupts whatever is going on.
 LUSORIA_NAMED_ENUM(Arrival, "arrival", None, Draw, Pick);

@@ -6,8 +6,8 @@ namespace lusoria {
 namespace {
 
 LUSORIA_NAMED_ENUM(Six, "six", A, B, C, D, E, F);
-LUSORIA_NAMED_ENUM(
-    Many, "many", A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z);
+LUSORIA_NAMED_ENUM(Many, "many",
+                   A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z);
 
 Counts<Six> pile_of_six() {
   Counts<Six> pile{};

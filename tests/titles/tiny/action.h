@@ -12,42 +12,14 @@ LUSORIA_NAMED_ENUM(Stream, "stream", Deck, Vault);
 LUSORIA_NAMED_ENUM(EndReason, "reason", LastRound, Conceded);
 LUSORIA_NAMED_ENUM(Source, "source", Sets, Coins, Vault);
 
-LUSORIA_NAMED_ENUM(Refusal,
-                   "refusal",
-                   NotYourTurn,
-                   NotAsked,
-                   NoSuchThing,
-                   CannotPay,
-                   NotInHand,
-                   AlreadyShown,
-                   DeckEmpty,
-                   NothingToAsk,
-                   KnownToLack,
-                   MustGive,
-                   OutOfOrder,
-                   SetFull,
+LUSORIA_NAMED_ENUM(Refusal, "refusal",
+                   NotYourTurn, NotAsked, NoSuchThing, CannotPay, NotInHand, AlreadyShown,
+                   DeckEmpty, NothingToAsk, KnownToLack, MustGive, OutOfOrder, SetFull,
                    NothingPicked);
 
-LUSORIA_NAMED_ENUM(Verb,
-                   "verb",
-                   Bid,
-                   Draw,
-                   Demand,
-                   Give,
-                   Lack,
-                   Show,
-                   Lay,
-                   Pick,
-                   Unpick,
-                   Done,
-                   Coin,
-                   Tuck,
-                   Fresh,
-                   Pass,
-                   Spend,
-                   Concede,
-                   Deal,
-                   Unveil);
+LUSORIA_NAMED_ENUM(Verb, "verb",
+                   Bid, Draw, Demand, Give, Lack, Show, Lay, Pick, Unpick, Done, Coin, Tuck, Fresh,
+                   Pass, Spend, Concede, Deal, Unveil);
 
 inline constexpr auto kVerbs = verb_table<Verb>(
     {{.verb = Verb::Bid, .answers = Decision::Bid, .operands = {number("coins")}},
