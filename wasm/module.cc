@@ -1,7 +1,7 @@
 // The module's three entrances: a place for a request, the call, the place of its answer.
 #include <string>
 
-#include "wasm/desk.h"
+#include "wasm/core_requests.h"
 
 namespace {
 
@@ -15,8 +15,8 @@ std::string& reply() {
   return text;
 }
 
-lusoria::page::Desk& desk() {
-  static lusoria::page::Desk one;
+lusoria::page::CoreRequests& requests() {
+  static lusoria::page::CoreRequests one;
   return one;
 }
 
@@ -32,7 +32,7 @@ __attribute__((export_name("request"))) char* lusoria_request(unsigned size) {
 
 /// Answers the request; the length of the answer.
 __attribute__((export_name("call"))) unsigned lusoria_call() {
-  reply() = desk().answer_text(request());
+  reply() = requests().answer_text(request());
   return static_cast<unsigned>(reply().size());
 }
 

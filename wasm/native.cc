@@ -1,12 +1,12 @@
-// The desk without a page: a request on every line of the input, its answer on a line of the
+// The core without a page: a request on every line of the input, its answer on a line of the
 // output.
 #include <iostream>
 #include <string>
 
-#include "wasm/desk.h"
+#include "wasm/core_requests.h"
 
 int main() {
-  lusoria::page::Desk desk;
+  lusoria::page::CoreRequests requests;
   for (std::string line; std::getline(std::cin, line);)
-    std::cout << desk.answer_text(line) << std::endl;
+    std::cout << requests.answer_text(line) << std::endl;
 }

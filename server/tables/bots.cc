@@ -39,8 +39,8 @@ std::string key_of(const std::string& table, Seat seat) {
 BotRunner::BotRunner(Store& store, FindTable find, Crowded crowded, int threads, Millis pace)
     : store_(store), find_(std::move(find)), crowded_(std::move(crowded)), pace_(pace) {
   for (int i = 0; i < threads; ++i) {
-    Desk& desk = *desks_.emplace_back(std::make_unique<Desk>());
-    desk.thread = std::thread([this, &desk] { think(desk); });
+    Thinker& thinker = *thinkers_.emplace_back(std::make_unique<Thinker>());
+    thinker.thread = std::thread([this, &thinker] { think(thinker); });
   }
   dispatcher_ = std::thread([this] { dispatch(); });
 }
@@ -51,12 +51,12 @@ BotRunner::~BotRunner() {
 
 void BotRunner::stop() {
   stopping_ = true;
-  bell_.ring();
+  wake_.raise();
   if (dispatcher_.joinable()) dispatcher_.join();
   closed_ = true;
-  for (const auto& desk : desks_) {
-    desk->bell.ring();
-    if (desk->thread.joinable()) desk->thread.join();
+  for (const auto& thinker : thinkers_) {
+    thinker->wake.raise();
+    if (thinker->thread.joinable()) thinker->thread.join();
   }
 }
 
@@ -66,13 +66,13 @@ void BotRunner::hint(Millis at) {
     if (next_ != 0 && next_ <= at) return;
     next_ = at;
   }
-  bell_.ring();
+  wake_.raise();
 }
 
 void BotRunner::dispatch() {
   while (true) {
     try {
-      bell_.wait(patience());
+      wake_.wait(patience());
       collect();
       play_decided();
       settle_jobs();
@@ -89,10 +89,10 @@ void BotRunner::dispatch() {
 /// How many more jobs may be taken. Those decided only wait for their time.
 int BotRunner::room() {
   const std::scoped_lock lock(mutex_);
-  return static_cast<int>(desks_.size()) * kAhead + static_cast<int>(decided_.size()) - held_;
+  return static_cast<int>(thinkers_.size()) * kAhead + static_cast<int>(decided_.size()) - held_;
 }
 
-/// Milliseconds until something is to be done, unless the bell rings.
+/// Milliseconds until something is to be done, unless it is woken.
 int BotRunner::patience() {
   auto until = Clock::now() + kAskEvery;
   if (!decided_.empty()) until = std::min(until, decided_.begin()->first);
@@ -106,21 +106,22 @@ int BotRunner::patience() {
   return static_cast<int>(std::max<Millis>(0, wait.count()));
 }
 
-/// Takes from the desks what was thought.
+/// Takes from the thinkers what they decided.
 void BotRunner::collect() {
-  for (const auto& each : desks_) {
-    Desk& desk = *each;
-    if (!desk.taken || desk.thinking) continue;
-    desk.taken = false;
+  for (const auto& each : thinkers_) {
+    Thinker& thinker = *each;
+    if (!thinker.taken || thinker.thinking) continue;
+    thinker.taken = false;
     if (stopping_) {
-      finish(std::move(desk.order.job), End::GivenUp);
+      finish(std::move(thinker.order.job), End::GivenUp);
       continue;
     }
-    const Millis rest = desk.sitting.pace.rest(desk.took, desk.order.task.choices, pace_);
-    desk.sitting.used = Clock::now();
-    sittings_[key_of(desk.order.job.table, desk.order.task.seat)] = std::move(desk.sitting);
+    const Millis rest = thinker.sitting.pace.rest(thinker.took, thinker.order.task.choices, pace_);
+    thinker.sitting.used = Clock::now();
+    sittings_[key_of(thinker.order.job.table, thinker.order.task.seat)] =
+        std::move(thinker.sitting);
     decided_.emplace(Clock::now() + milliseconds(rest),
-                     Decided{std::move(desk.order), desk.action});
+                     Decided{std::move(thinker.order), thinker.action});
   }
 }
 
@@ -180,26 +181,26 @@ void BotRunner::take_jobs() {
   }
 }
 
-/// Lays orders on the desks of thinkers that have none.
+/// Hands orders to thinkers that have none.
 void BotRunner::hand_out() {
-  for (const auto& each : desks_) {
-    Desk& desk = *each;
-    if (desk.taken) continue;
+  for (const auto& each : thinkers_) {
+    Thinker& thinker = *each;
+    if (thinker.taken) continue;
     {
       const std::scoped_lock lock(mutex_);
       if (orders_.empty()) return;
-      desk.order = std::move(orders_.front());
+      thinker.order = std::move(orders_.front());
       orders_.pop_front();
     }
     if (stopping_) {
-      finish(std::move(desk.order.job), End::GivenUp);
+      finish(std::move(thinker.order.job), End::GivenUp);
       continue;
     }
-    desk.taken = true;
-    const auto known = sittings_.find(key_of(desk.order.job.table, desk.order.task.seat));
-    desk.sitting = known == sittings_.end() ? Sitting{} : std::move(known->second);
-    desk.thinking = true;
-    desk.bell.ring();
+    thinker.taken = true;
+    const auto known = sittings_.find(key_of(thinker.order.job.table, thinker.order.task.seat));
+    thinker.sitting = known == sittings_.end() ? Sitting{} : std::move(known->second);
+    thinker.thinking = true;
+    thinker.wake.raise();
   }
 }
 
@@ -229,7 +230,7 @@ void BotRunner::ask(Job job, End when_idle, int moves) {
           const std::scoped_lock lock(mutex_);
           orders_.push_back({std::move(job), std::move(*task), moves});
         }
-        bell_.ring();
+        wake_.raise();
       });
 }
 
@@ -260,26 +261,26 @@ void BotRunner::finish(Job job, End end) {
     else if (end == End::GivenUp)
       given_up_.push_back(std::move(job));
   }
-  bell_.ring();
+  wake_.raise();
 }
 
-void BotRunner::think(Desk& desk) {
+void BotRunner::think(Thinker& thinker) {
   be_nice();
   while (true) {
-    while (!desk.thinking && !closed_)
-      desk.bell.wait();
-    if (!desk.thinking) return;
+    while (!thinker.thinking && !closed_)
+      thinker.wake.wait();
+    if (!thinker.thinking) return;
     const auto begin = Clock::now();
-    desk.action = decide(desk);
-    desk.took = std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
-    desk.thinking = false;
-    bell_.ring();
+    thinker.action = decide(thinker);
+    thinker.took = std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
+    thinker.thinking = false;
+    wake_.raise();
   }
 }
 
-RawAction BotRunner::decide(Desk& desk) {
-  const BotTask& task = desk.order.task;
-  Sitting& sitting = desk.sitting;
+RawAction BotRunner::decide(Thinker& thinker) {
+  const BotTask& task = thinker.order.task;
+  Sitting& sitting = thinker.sitting;
   if (sitting.bot == nullptr || sitting.level != task.level) {
     sitting.bot = make_bot(*task.game, task.level, random_seed());
     if (sitting.bot == nullptr) sitting.bot = make_bot(*task.game, "random", random_seed());

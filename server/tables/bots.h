@@ -2,8 +2,8 @@
 //
 // A bot's turn is a job in the store; whoever takes it has a lease, and a dead process's lease runs
 // out. One thread of normal priority, the dispatcher, does all that touches the store, the tables
-// and what is shared here. A thinker has a desk that is handed to it and back by an atomic, and
-// holds no lock, ever: it may have to wait long for the processor, and moves would wait with it.
+// and what is shared here. A thinker's work is handed to it and back by an atomic, and it holds no
+// lock, ever: it may have to wait long for the processor, and moves would wait with it.
 // A bot is handed a view and nothing else.
 #pragma once
 
@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "ai/bots/bot.h"
-#include "server/tables/bell.h"
 #include "server/tables/table.h"
+#include "server/tables/wake_signal.h"
 
 namespace lusoria::server {
 
@@ -59,11 +59,11 @@ class BotRunner {
     Clock::time_point used;
   };
 
-  /// What a thinker works at. Belongs to it while `thinking`, else to the dispatcher.
-  struct Desk {
+  /// A thread that thinks, and its work: its own while `thinking`, else the dispatcher's.
+  struct Thinker {
     std::atomic<bool> thinking{false};
-    Bell bell;
-    bool taken = false;  ///< The dispatcher's: an order lies here.
+    WakeSignal wake;
+    bool taken = false;  ///< The dispatcher's: it has an order.
     Order order;
     Sitting sitting;
     RawAction action;
@@ -98,16 +98,16 @@ class BotRunner {
   void finish(Job job, End end);
 
   // By a thinker.
-  void think(Desk& desk);
-  RawAction decide(Desk& desk);
+  void think(Thinker& thinker);
+  RawAction decide(Thinker& thinker);
   void make_way();
 
   Store& store_;
   FindTable find_;
   Crowded crowded_;
   Millis pace_;
-  std::vector<std::unique_ptr<Desk>> desks_;
-  Bell bell_;  ///< Wakes the dispatcher.
+  std::vector<std::unique_ptr<Thinker>> thinkers_;
+  WakeSignal wake_;  ///< Wakes the dispatcher.
   std::multimap<Clock::time_point, Decided> decided_;
   std::map<std::string, Sitting> sittings_;
   Clock::time_point ask_at_;  ///< When the store is asked without a hint.

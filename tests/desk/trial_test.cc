@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ai/positions.h"
-#include "wasm/desk.h"
+#include "wasm/core_requests.h"
 
 namespace lusoria::page {
 namespace {
@@ -38,7 +38,7 @@ Json request(const AnyGame& game, const AnyState& state, Seat seat, const std::s
 class Trial {
  public:
   explicit Trial(const Json& request) : people_(request["seats"]) {
-    const Json opened = desk_.answer(request);
+    const Json opened = core_.answer(request);
     error_ = opened.contains("error") ? opened["error"]["message"].get<std::string>() : "";
     table_ = opened.value("table", 0);
   }
@@ -49,7 +49,7 @@ class Trial {
     rest["ask"] = what;
     rest["table"] = table_;
     rest["people"] = people_;
-    return desk_.answer(rest);
+    return core_.answer(rest);
   }
 
   Json position(const Json& seat) {
@@ -69,7 +69,7 @@ class Trial {
   }
 
  private:
-  Desk desk_;
+  CoreRequests core_;
   Json people_;
   std::string error_;
   int table_ = 0;

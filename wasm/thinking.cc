@@ -1,4 +1,4 @@
-#include "wasm/thought.h"
+#include "wasm/thinking.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,7 @@
 #include "engine/chance/fair.h"
 #include "engine/wire/wire.h"
 #include "wasm/problem.h"
-#include "wasm/seen.h"
+#include "wasm/view_request.h"
 
 namespace lusoria::page {
 
@@ -96,8 +96,8 @@ LevelBot* Thinker::bot_of(const AnyGame& game, const Json& request) {
 
 /// What this worker's share of a bot's thinking shows.
 Json Thinker::think(const Json& request) {
-  Seen seen;
-  const std::string error = read_seen(request, seen);
+  ViewRequest seen;
+  const std::string error = read_view_request(request, seen);
   if (!error.empty()) return problem("malformed", error);
   LevelBot* bot = bot_of(*seen.game, request);
   if (bot == nullptr) return problem("malformed", "there is no such level");
@@ -109,8 +109,8 @@ Json Thinker::think(const Json& request) {
 
 /// A bot's move, from what all its workers found.
 Json Thinker::pick(const Json& request) {
-  Seen seen;
-  const std::string error = read_seen(request, seen);
+  ViewRequest seen;
+  const std::string error = read_view_request(request, seen);
   if (!error.empty()) return problem("malformed", error);
   LevelBot* bot = bot_of(*seen.game, request);
   if (bot == nullptr) return problem("malformed", "there is no such level");
@@ -121,8 +121,8 @@ Json Thinker::pick(const Json& request) {
 /// The best of what all workers found, with the chance of the win that each promises, and every
 /// seat's chance as the view has it.
 Json Thinker::best(const Json& request) {
-  Seen seen;
-  const std::string error = read_seen(request, seen);
+  ViewRequest seen;
+  const std::string error = read_view_request(request, seen);
   if (!error.empty()) return problem("malformed", error);
   const search::Report report = merged(reports_of(request));
   Json best = Json::array();

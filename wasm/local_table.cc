@@ -1,11 +1,11 @@
-#include "wasm/table.h"
+#include "wasm/local_table.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
 
 #include "wasm/problem.h"
-#include "wasm/seen.h"
+#include "wasm/view_request.h"
 
 namespace lusoria::page {
 
@@ -49,7 +49,7 @@ Undoing undoing_of(const Json& request) {
 
 }  // namespace
 
-void Table::adopt(Match match) {
+void LocalTable::adopt(Match match) {
   match_ = std::make_unique<Match>(std::move(match));
   match_->agree_on(undoing_);
   match_->begin(*words_);
@@ -58,7 +58,7 @@ void Table::adopt(Match match) {
   feed_->follow(*match_, {}, nullptr);
 }
 
-std::string Table::begin(const Json& request) {
+std::string LocalTable::begin(const Json& request) {
   const AnyGame* game = find_game(text_of(request, "title"));
   if (game == nullptr) return "there is no such title";
   const std::vector<std::string> names = texts_of(request, "names");
@@ -75,7 +75,7 @@ std::string Table::begin(const Json& request) {
   return {};
 }
 
-std::string Table::load(const Json& request) {
+std::string LocalTable::load(const Json& request) {
   Record record;
   std::string error = read_record(all_games(), text_of(request, "play"), sha256_hex, record);
   if (!error.empty()) return error;
@@ -110,9 +110,9 @@ std::string Table::load(const Json& request) {
   return {};
 }
 
-std::string Table::try_out(const Json& request) {
-  Seen seen;
-  std::string error = read_seen(request, seen);
+std::string LocalTable::try_out(const Json& request) {
+  ViewRequest seen;
+  std::string error = read_view_request(request, seen);
   if (!error.empty()) return error;
   const Seat seat = seen.keys.find(text_of(request, "seat"));
   if (seat == kNobody) return "no such seat";
@@ -127,14 +127,14 @@ std::string Table::try_out(const Json& request) {
   return {};
 }
 
-std::optional<Seat> Table::viewer_of(const Json& request) const {
+std::optional<Seat> LocalTable::viewer_of(const Json& request) const {
   const std::string key = text_of(request, "seat");
   if (key.empty()) return kSpectator;
   const Seat seat = match_->seating().keys.find(key);
   return seat == kNobody ? std::nullopt : std::optional<Seat>(seat);
 }
 
-Json Table::facts() const {
+Json LocalTable::facts() const {
   const SeatKeys& keys = match_->seating().keys;
   Json seats = Json::array();
   for (unsigned i = 0; i < static_cast<unsigned>(keys.count); ++i)
@@ -148,7 +148,7 @@ Json Table::facts() const {
 
 /// The room as a server would tell it. Who sits there and when it began is known where the game is
 /// kept, and given.
-Json Table::room(Seat viewer, const Json& request) const {
+Json LocalTable::room(Seat viewer, const Json& request) const {
   const std::string here = "here";  // Whoever is at this device; there are no accounts.
   table::Room room{.id = text_of(request, "id"),
                    .game = &match_->game(),
@@ -189,7 +189,7 @@ Json Table::room(Seat viewer, const Json& request) const {
   return {{"room", std::move(json)}};
 }
 
-Json Table::position(Seat viewer, const Json& request) const {
+Json LocalTable::position(Seat viewer, const Json& request) const {
   const auto part = request.value("whole", false) ? wire::Part::Whole : wire::Part::WithoutView;
   Json json = wire::position_json(*match_, viewer, feed_->last(viewer), part);
   if (trial_) {
@@ -203,7 +203,7 @@ Json Table::position(Seat viewer, const Json& request) const {
   return {{"position", std::move(json)}};
 }
 
-Json Table::play(Seat seat, const Json& request) {
+Json LocalTable::play(Seat seat, const Json& request) {
   if (match_->over()) return problem("not_running", "the game is not running");
   if (number_of(request, "answers", -1) != feed_->last(seat))
     return problem("stale", "something happened since");
@@ -221,7 +221,7 @@ Json Table::play(Seat seat, const Json& request) {
   return done.ok() ? Json::object() : refused(done);
 }
 
-Json Table::undo(Seat seat, const Json& request) {
+Json LocalTable::undo(Seat seat, const Json& request) {
   if (number_of(request, "answers", -1) != feed_->last(seat))
     return problem("stale", "something happened since");
   if (trial_) return undo_trial(request);
@@ -230,7 +230,7 @@ Json Table::undo(Seat seat, const Json& request) {
 }
 
 /// Who made each of the moves that stand and that the people at the board made, in order.
-std::vector<Seat> Table::moves_of(const std::vector<std::string>& people) const {
+std::vector<Seat> LocalTable::moves_of(const std::vector<std::string>& people) const {
   std::vector<Seat> moves;
   for (const Entry& entry : match_->log()) {
     if (entry.kind != Entry::Kind::Action || entry.undone) continue;
@@ -241,7 +241,7 @@ std::vector<Seat> Table::moves_of(const std::vector<std::string>& people) const 
 }
 
 /// Takes back the last moves of the `people` at the board, whosever turn it was, and what followed.
-Json Table::undo_trial(const Json& request) {
+Json LocalTable::undo_trial(const Json& request) {
   const std::vector<Seat> moves = moves_of(texts_of(request, "people"));
   const int count = number_of(request, "count", 1);
   if (count < 1 || count > static_cast<int>(moves.size()))
@@ -251,7 +251,7 @@ Json Table::undo_trial(const Json& request) {
   return Json::object();
 }
 
-int Table::own_actions_after(Seat seat, int to) const {
+int LocalTable::own_actions_after(Seat seat, int to) const {
   wire::Feed feed(*match_);
   int count = 0;
   for (const Entry& entry : match_->log()) {
@@ -263,14 +263,14 @@ int Table::own_actions_after(Seat seat, int to) const {
 }
 
 /// Everybody sits at this device, so asking is agreeing.
-Json Table::ask_back(Seat seat, const Json& request) {
+Json LocalTable::ask_back(Seat seat, const Json& request) {
   const int given = number_of(request, "actions", 0);
   const int actions = given > 0 ? given : own_actions_after(seat, number_of(request, "to", 0));
   const std::string error = match_->undo_by_consent(seat, actions);
   return error.empty() ? Json::object() : problem("no_undo", error);
 }
 
-Json Table::why(Seat seat, const Json& request) const {
+Json LocalTable::why(Seat seat, const Json& request) const {
   if (match_->turn().actor != Actor::Seat || match_->turn().seat != seat)
     return problem("not_your_turn", "another seat decides");
   RawAction action;
@@ -280,7 +280,7 @@ Json Table::why(Seat seat, const Json& request) const {
 }
 
 /// What each of the named viewers has not been told yet.
-Json Table::news(const Json& request) {
+Json LocalTable::news(const Json& request) {
   std::vector<Seat> wanted;
   Json told = Json::array();
   if (!request.contains("viewers")) return problem("malformed", "nobody was named");
@@ -298,7 +298,7 @@ Json Table::news(const Json& request) {
   return {{"news", std::move(told)}};
 }
 
-Json Table::events(Seat viewer, const Json& request) const {
+Json LocalTable::events(Seat viewer, const Json& request) const {
   const int after = number_of(request, "after", 0);
   const int limit = std::clamp(number_of(request, "limit", 200), 1, 1000);
   wire::Feed feed(*match_);
@@ -314,7 +314,7 @@ Json Table::events(Seat viewer, const Json& request) const {
   return {{"events", std::move(list)}, {"last", feed_->last(viewer)}};
 }
 
-Json Table::past(Seat viewer, const Json& request) const {
+Json LocalTable::past(Seat viewer, const Json& request) const {
   const int last = feed_->last(viewer);
   const int to = std::min(number_of(request, "event", last), last);
   wire::Feed feed(*match_);
@@ -325,7 +325,7 @@ Json Table::past(Seat viewer, const Json& request) const {
 }
 
 /// What the seat that decides sees and may do: all that its bot is told.
-Json Table::decision() const {
+Json LocalTable::decision() const {
   const Turn turn = match_->turn();
   if (turn.actor != Actor::Seat) return {{"seat", nullptr}};
   const AnyGame& game = match_->game();
@@ -339,7 +339,7 @@ Json Table::decision() const {
 
 /// The state's hash after every entry: equal wherever the record is replayed. For tests; it could
 /// be searched back to the hands.
-Json Table::hashes() const {
+Json LocalTable::hashes() const {
   wire::Feed feed(*match_);
   Json list = Json::array();
   while (feed.step(*match_, {}, nullptr))
@@ -347,7 +347,7 @@ Json Table::hashes() const {
   return {{"hashes", std::move(list)}};
 }
 
-Json Table::record(const Json& request) const {
+Json LocalTable::record(const Json& request) const {
   if (request.contains("seat")) {
     const auto viewer = viewer_of(request);
     if (!viewer) return problem("forbidden", "no such seat");
@@ -358,7 +358,7 @@ Json Table::record(const Json& request) const {
   return {{"play", portable ? with_secret(play, fair_->secret) : play}};
 }
 
-Json Table::answer(const std::string& ask, const Json& request) {
+Json LocalTable::answer(const std::string& ask, const Json& request) {
   if (ask == "facts") return facts();
   if (ask == "decision") return decision();
   if (ask == "hashes") return hashes();

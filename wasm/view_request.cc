@@ -1,11 +1,11 @@
-#include "wasm/seen.h"
+#include "wasm/view_request.h"
 
 #include "engine/any/registry.h"
 #include "wasm/problem.h"
 
 namespace lusoria::page {
 
-std::string read_seen(const Json& request, Seen& seen) {
+std::string read_view_request(const Json& request, ViewRequest& seen) {
   seen.game = find_game(text_of(request, "title"));
   if (seen.game == nullptr) return "there is no such title";
   for (const std::string& key : texts_of(request, "seats")) {
@@ -25,7 +25,10 @@ std::uint64_t seed_of(const Json& request) {
   return seed;
 }
 
-std::string deal_unknowns(const Seen& seen, Seat seat, std::uint64_t seed, AnyState& position) {
+std::string deal_unknowns(const ViewRequest& seen,
+                          Seat seat,
+                          std::uint64_t seed,
+                          AnyState& position) {
   const AnyGame& game = *seen.game;
   Rng rng(seed);
   position = game.sample(seen.view, rng);

@@ -9,7 +9,7 @@
 
 namespace lusoria::page {
 
-struct Seen {
+struct ViewRequest {
   const AnyGame* game = nullptr;
   SeatKeys keys;
   AnyView view;
@@ -18,13 +18,16 @@ struct Seen {
 };
 
 /// By `title`, `seats` (their keys) and `view`; an error sentence or nothing.
-std::string read_seen(const Json& request, Seen& seen);
+std::string read_view_request(const Json& request, ViewRequest& seen);
 
 /// The request's `seed`, decimal digits: JSON's numbers are too short for it.
 std::uint64_t seed_of(const Json& request);
 
 /// A position that `seen` allows, dealt from the seed: what nobody at that seat could know is drawn
 /// evenly. An error sentence where the view is not what `seat` could see of any position.
-std::string deal_unknowns(const Seen& seen, Seat seat, std::uint64_t seed, AnyState& position);
+std::string deal_unknowns(const ViewRequest& seen,
+                          Seat seat,
+                          std::uint64_t seed,
+                          AnyState& position);
 
 }  // namespace lusoria::page

@@ -1,4 +1,4 @@
-#include "wasm/desk.h"
+#include "wasm/core_requests.h"
 
 #include "ai/bots/bot.h"
 #include "engine/any/registry.h"
@@ -36,8 +36,8 @@ Json story(const Json& request) {
 }  // namespace
 
 /// The answer to `new`, `load` and `try`: the number by which later requests name the table.
-Json Desk::open(const std::string& ask, const Json& request) {
-  Table table;
+Json CoreRequests::open(const std::string& ask, const Json& request) {
+  LocalTable table;
   const std::string error = ask == "new"    ? table.begin(request)
                             : ask == "load" ? table.load(request)
                                             : table.try_out(request);
@@ -46,7 +46,7 @@ Json Desk::open(const std::string& ask, const Json& request) {
   return {{"table", last_table_}};
 }
 
-Json Desk::answer(const Json& request) {
+Json CoreRequests::answer(const Json& request) {
   if (!request.is_object()) return problem("malformed", "a request is an object");
   const std::string ask = text_of(request, "ask");
   if (ask == "titles") return wire::titles_json(all_games());
@@ -65,7 +65,7 @@ Json Desk::answer(const Json& request) {
   return found->second.answer(ask, request);
 }
 
-std::string Desk::answer_text(std::string_view request) {
+std::string CoreRequests::answer_text(std::string_view request) {
   return answer(Json::parse(request, nullptr, false)).dump();
 }
 

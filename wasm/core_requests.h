@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "wasm/table.h"
-#include "wasm/thought.h"
+#include "wasm/local_table.h"
+#include "wasm/thinking.h"
 
 namespace lusoria::page {
 
-class Desk {
+class CoreRequests {
  public:
   Json answer(const Json& request);
 
@@ -21,7 +21,7 @@ class Desk {
  private:
   Json open(const std::string& ask, const Json& request);
 
-  std::map<int, Table> tables_;
+  std::map<int, LocalTable> tables_;
   int last_table_ = 0;
   Thinker thinker_;
 };

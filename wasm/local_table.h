@@ -16,7 +16,7 @@
 
 namespace lusoria::page {
 
-class Table {
+class LocalTable {
  public:
   /// A new game by options and names, or a saved one by its record; an error sentence or nothing.
   std::string begin(const Json& request);
