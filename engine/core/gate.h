@@ -39,21 +39,17 @@ template <Game G>
 constexpr std::optional<typename G::Refusal> refuse(const typename G::State& s,
                                                     Seat seat,
                                                     const typename G::Action& a) {
-  if constexpr (!requires { G::kCommonRefusals; }) {
-    return G::refuse(s, seat, a);  // A title that still keeps a gate of its own.
-  } else {
-    constexpr CommonRefusals<typename G::Refusal> kCommon = G::kCommonRefusals;
-    const Turn now = G::turn(s);
-    if (now.actor == Actor::Over) return kCommon.over;
-    if (now.actor != Actor::Seat || now.seat != seat) return kCommon.not_your_turn;
-    const auto index = static_cast<std::uint8_t>(a.verb);
-    if (index >= G::kVerbs.size()) return kCommon.no_such_thing;
-    const VerbSpec& verb = G::kVerbs[index];
-    if (verb.answers.empty()) return kCommon.of_chance;
-    if (!verb.answers.has(now.decision)) return kCommon.not_asked;
-    if (!operands_exist(verb, raw(a), s.options.seats)) return kCommon.no_such_thing;
-    return G::refuse(s, a);
-  }
+  constexpr CommonRefusals<typename G::Refusal> kCommon = G::kCommonRefusals;
+  const Turn now = G::turn(s);
+  if (now.actor == Actor::Over) return kCommon.over;
+  if (now.actor != Actor::Seat || now.seat != seat) return kCommon.not_your_turn;
+  const auto index = static_cast<std::uint8_t>(a.verb);
+  if (index >= G::kVerbs.size()) return kCommon.no_such_thing;
+  const VerbSpec& verb = G::kVerbs[index];
+  if (verb.answers.empty()) return kCommon.of_chance;
+  if (!verb.answers.has(now.decision)) return kCommon.not_asked;
+  if (!operands_exist(verb, raw(a), s.options.seats)) return kCommon.no_such_thing;
+  return G::refuse(s, a);
 }
 
 }  // namespace lusoria

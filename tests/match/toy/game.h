@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/codec/fields.h"
-#include "engine/core/game.h"
+#include "engine/core/gate.h"
 
 namespace lusoria::toy {
 
@@ -23,55 +23,12 @@ inline constexpr Counts<Card> box() {
   return counts;
 }
 
-enum class Verb : std::uint8_t { Gain, Roll, Peek, Bury, Greet, End, Rolled, Dealt, Buried };
-
-inline constexpr std::array<std::string_view, 9> kVerbSlugs{
-    "gain", "roll", "peek", "bury", "greet", "end", "rolled", "dealt", "buried"};
-
-constexpr Names names(Verb) {
-  return {"verb", kVerbSlugs};
-}
-
-enum class Decision : std::uint8_t { Act };
-
-inline constexpr std::array<std::string_view, 1> kDecisionSlugs{"act"};
-
-constexpr Names names(Decision) {
-  return {"decision", kDecisionSlugs};
-}
-
-enum class Stream : std::uint8_t { Dice, Deck };
-
-inline constexpr std::array<std::string_view, 2> kStreamSlugs{"dice", "deck"};
-
-constexpr Names names(Stream) {
-  return {"stream", kStreamSlugs};
-}
-
-enum class Refusal : std::uint8_t { NotYourTurn, NoSuchAction, TooMany, DeckEmpty };
-
-inline constexpr std::array<std::string_view, 4> kRefusalSlugs{
-    "not_your_turn", "no_such_action", "too_many", "deck_empty"};
-
-constexpr Names names(Refusal) {
-  return {"refusal", kRefusalSlugs};
-}
-
-enum class EndReason : std::uint8_t { AllTurns };
-
-inline constexpr std::array<std::string_view, 1> kReasonSlugs{"all_turns"};
-
-constexpr Names names(EndReason) {
-  return {"reason", kReasonSlugs};
-}
-
-enum class Source : std::uint8_t { Gained, Rolled };
-
-inline constexpr std::array<std::string_view, 2> kSourceSlugs{"gained", "rolled"};
-
-constexpr Names names(Source) {
-  return {"source", kSourceSlugs};
-}
+LUSORIA_NAMED_ENUM(Verb, "verb", Gain, Roll, Peek, Bury, Greet, End, Rolled, Dealt, Buried);
+LUSORIA_NAMED_ENUM(Decision, "decision", Act);
+LUSORIA_NAMED_ENUM(Stream, "stream", Dice, Deck);
+LUSORIA_NAMED_ENUM(Refusal, "refusal", NotYourTurn, NoSuchAction, TooMany, DeckEmpty);
+LUSORIA_NAMED_ENUM(EndReason, "reason", AllTurns);
+LUSORIA_NAMED_ENUM(Source, "source", Gained, Rolled);
 
 struct Action : BasicAction<Verb> {
   static constexpr Action of(Verb verb, std::uint8_t a = 0, std::uint8_t b = 0) {
@@ -162,17 +119,23 @@ struct Title {
   static constexpr int kMaxOutcomes = 6;
   static constexpr TitleFacts kFacts{
       .slug = "toy", .designer = "nobody", .year = 1, .max_seats = 3};
-  static constexpr std::array<VerbSpec, 9> kVerbs{{
-      {"gain", {number("points")}},
-      {"roll", {}},
-      {"peek", {}},
-      {"bury", {}},
-      {"greet", {seat_ref("whom"), named<Card>("with")}},
-      {"end", {}},
-      {"rolled", {number("n")}},
-      {"dealt", {named<Card>("card"), seat_ref("to")}},
-      {"buried", {named<Card>("card")}},
-  }};
+  static constexpr auto kVerbs = verb_table<Verb>(
+      {{.verb = Verb::Gain, .answers = Decision::Act, .operands = {number("points")}},
+       {.verb = Verb::Roll, .answers = Decision::Act},
+       {.verb = Verb::Peek, .answers = Decision::Act},
+       {.verb = Verb::Bury, .answers = Decision::Act},
+       {.verb = Verb::Greet,
+        .answers = Decision::Act,
+        .operands = {seat_ref("whom"), or_absent(named<Card>("with"))}},
+       {.verb = Verb::End, .answers = Decision::Act},
+       {.verb = Verb::Rolled, .operands = {number("n")}},
+       {.verb = Verb::Dealt, .operands = {named<Card>("card"), seat_ref("to")}},
+       {.verb = Verb::Buried, .operands = {named<Card>("card")}}});
+  static constexpr CommonRefusals<Refusal> kCommonRefusals{.over = Refusal::NotYourTurn,
+                                                           .not_your_turn = Refusal::NotYourTurn,
+                                                           .of_chance = Refusal::NoSuchAction,
+                                                           .not_asked = Refusal::NoSuchAction,
+                                                           .no_such_thing = Refusal::NoSuchAction};
 
   static State start(const Options& options) {
     State s;
@@ -211,9 +174,7 @@ struct Title {
     }
   }
 
-  static std::optional<Refusal> refuse(const State& s, Seat seat, Action a) {
-    const Turn now = turn(s);
-    if (now.actor != Actor::Seat || now.seat != seat) return Refusal::NotYourTurn;
+  static std::optional<Refusal> refuse(const State& s, Action a) {
     ActionsOf<Title> legal;
     legal_actions(s, legal);
     if (legal.contains(a)) return std::nullopt;
