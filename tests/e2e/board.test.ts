@@ -1,8 +1,7 @@
 // The drawn tables: pieces travel, names are whole on a phone, things say what they do, the log points.
 import { expect, test, type Page } from "@playwright/test";
 import { click_choices, look, new_table, open_table, url } from "./table";
-
-const titles = ["fortuna", "builders", "carpe_diem", "glory_to_rome"] as const;
+import { most_seats, titles } from "./titles";
 
 /** Counts what flies over the table from now on. */
 async function count_flights(page: Page) {
@@ -53,7 +52,7 @@ for (const title of titles) {
   test(`${title}: names are whole on a phone with every seat taken`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await look(page, { lang: "es" });
-    await open_table(page, await new_table(page, title, title === "glory_to_rome" ? 5 : 4));
+    await open_table(page, await new_table(page, title, most_seats(title)));
     await click_choices(page, 3, { most: 12 });
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>(".opp .name, .top h1, .bar .btn span")]

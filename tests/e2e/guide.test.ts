@@ -2,8 +2,8 @@
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { titles } from "./site";
 import { click_choices, look, url } from "./table";
+import { titles } from "./titles";
 
 /** The sections of the rules that have drawn examples. */
 function sections_of(title: string): string[] {

@@ -1,9 +1,9 @@
 // What people do with games on this device besides playing them to the end.
 import { expect, test, type Page } from "@playwright/test";
-import { join } from "node:path";
 import { check } from "./look";
 import { Site, kept_game, no_pace, saved_record, start_here, table_id } from "./site";
 import { click_choices, look, play_to_end, url, watch_errors } from "./table";
+import { play_file } from "./titles";
 
 let site: Site;
 test.beforeAll(async () => {
@@ -13,7 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const mine = ".bar.mine .choices button";
-const play = (title: string, name: string) => join(import.meta.dirname, "../../games", title, "plays", `${name}.play`);
 
 test("people hand the device over, and nothing of the last one stays on the screen", async ({ page }) => {
   const errors = watch_errors(page);
@@ -64,7 +63,7 @@ test("a record is opened, saved again as it was, and removed", async ({ page }) 
   await look(page);
   await page.goto(`${site.address}#/here`);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
-  await chooser.setFiles(play("carpe_diem", "two"));
+  await chooser.setFiles(play_file("carpe_diem", "two"));
   await expect(page.locator(".banner h2")).toBeVisible({ timeout: 60_000 });
   const id = table_id(page);
   expect(await saved_record(page)).toBe((await kept_game(page, id))!.play);
@@ -78,12 +77,29 @@ test("a record is opened, saved again as it was, and removed", async ({ page }) 
   expect(await kept_game(page, id)).toBe(null);
 });
 
+test("where bars do not show it, points are told in the title's own words", async ({ page }) => {
+  await look(page);
+  for (const [title, name] of [
+    ["fortuna", "es_two"],
+    ["builders", "two_first"],
+    ["carpe_diem", "two"],
+    ["glory_to_rome", "forum"],
+  ] as const) {
+    await page.goto(`${site.address}#/here`);
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
+    await chooser.setFiles(play_file(title, name));
+    await expect(page.locator(".points .bars li p:not(.visually-hidden)", { hasText: /\w/ }).first()).toBeVisible({
+      timeout: 60_000,
+    });
+  }
+});
+
 test("a finished game is brought to the server, where nobody witnessed it", async ({ page }) => {
   const errors = watch_errors(page);
   await look(page);
   await page.goto(`${url()}/#/here`);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
-  await chooser.setFiles(play("builders", "two_first"));
+  await chooser.setFiles(play_file("builders", "two_first"));
   await expect(page).toHaveURL(/#\/t\/l_/, { timeout: 60_000 });
   await page.getByRole("button", { name: "Bring to the server" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/#\/t\/t_/, { timeout: 60_000 });

@@ -6,8 +6,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject, Room } from "../../web/shared/table/protocol";
 import { NativeCores } from "./cores";
-import { Site, titles, web } from "./site";
+import { Site, web } from "./site";
 import { url } from "./table";
+import { titles } from "./titles";
 
 type Messages = Record<string, unknown>[];
 

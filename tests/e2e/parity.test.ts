@@ -1,16 +1,13 @@
 // The core in the page against the core natively: the same questions get the same answers, to the bit, for the same
 // number of workers.
 import { expect, test } from "@playwright/test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { analyse, think_together, type Cores } from "../../web/shared/local/thinkers";
 import type { JsonObject } from "../../web/shared/table/protocol";
 import { NativeCores, PageCores } from "./cores";
-import { Site, titles } from "./site";
+import { Site } from "./site";
+import { game_of_two, titles } from "./titles";
 
 const workers = 3;
-/** One finished game of each title. */
-const plays = { fortuna: "es_two", builders: "two_first", carpe_diem: "two", glory_to_rome: "two_deck" };
 
 let site: Site;
 let native: NativeCores;
@@ -33,7 +30,7 @@ for (const title of titles) {
       expect(here).toEqual(natively);
       return natively;
     };
-    const play = readFileSync(join(import.meta.dirname, "../../games", title, "plays", `${plays[title]}.play`), "utf8");
+    const play = game_of_two(title);
     const load = async (core: Cores) => (await core.ask<{ table: number }>(0, { ask: "load", play })).table;
     const of_table = (ask: string, rest: object = {}) =>
       both(async (core) => {

@@ -1,9 +1,10 @@
 // Starts the server that the browser tests play on, with a data folder of its own, unless
 // LUSORIA_URL names one that runs already.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binary } from "./titles";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,13 +30,12 @@ function ready(server: ChildProcess): Promise<string> {
 
 export const make_folder = (): string => mkdtempSync(join(tmpdir(), "lusoria-e2e-"));
 
-export async function start_server(data: string, port = "0"): Promise<Server> {
-  const binary = process.env["LUSORIA_BIN"] ?? join(root, "build/lusoria");
+export async function start_server(data: string, port = "0", chance: NodeJS.ProcessEnv = {}): Promise<Server> {
   const web = process.env["LUSORIA_WEB"] ?? join(root, "build/web");
   const server = spawn(
     binary,
     ["serve", "--port", port, "--data", data, "--web", web, "--bot-pace", "0", "--no-rate-limits"],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...chance } },
   );
   const url = await ready(server);
   const kill = () =>
@@ -44,6 +44,15 @@ export async function start_server(data: string, port = "0"): Promise<Server> {
       server.kill("SIGKILL");
     });
   return { url, kill };
+}
+
+/** A server of a test's own whose chance follows from a seed: the same clicks play the same game. */
+export async function start_seeded(seed: number): Promise<Server> {
+  const generator = process.env["LUSORIA_SEEDED"] ?? join(root, "build/release/tests/e2e/libseeded_random.so");
+  if (!existsSync(generator)) throw new Error(`${generator} is not built`);
+  const data = make_folder();
+  const { url, kill } = await start_server(data, "0", { LD_PRELOAD: generator, LUSORIA_SEED: String(seed) });
+  return { url, kill: () => kill().then(() => rmSync(data, { recursive: true, force: true })) };
 }
 
 export default async function start() {

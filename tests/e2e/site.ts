@@ -2,16 +2,24 @@
 // tests do there.
 import { expect, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { binary } from "./titles";
 
 const root = join(import.meta.dirname, "../..");
-export const binary = process.env["LUSORIA_BIN"] ?? join(root, "build/lusoria");
 export const web = process.env["LUSORIA_WEB"] ?? join(root, "build/web");
-export const titles = ["fortuna", "builders", "carpe_diem", "glory_to_rome"] as const;
 
 /** Not what a module is: some hosts do not know either. */
 const types: Record<string, string> = {
@@ -21,15 +29,36 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** A host of plain files that has the page under a path of its own, as a club's web space would. */
+/** Random bytes from a seed, for the worker that holds the games: put before its own text, so only here. */
+const seeded = (seed: number) => `{
+  let state = ${seed};
+  const byte = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24);
+  crypto.getRandomValues = (array) => {
+    const { buffer, byteOffset, byteLength } = array;
+    new Uint8Array(buffer, byteOffset, byteLength).forEach((_, i, bytes) => (bytes[i] = byte()));
+    return array;
+  };
+}
+`;
+
+/**
+ * A host of plain files that has the page under a path of its own, as a club's web space would. Every page opened there
+ * plays by the seed's chance: the same clicks make the same game.
+ */
 export class Site {
   readonly folder = mkdtempSync(join(tmpdir(), "lusoria-site-"));
   readonly page = join(this.folder, "games");
   address = "";
   #server: Server | null = null;
 
-  async start(): Promise<void> {
+  async start(seed = 1): Promise<void> {
     execFileSync(binary, ["export-site", this.page, "--web", web]);
+    const assets = join(this.page, "assets");
+    const worker = join(
+      assets,
+      readdirSync(assets).find((name) => /^host\.worker-.*\.js$/.test(name))!,
+    );
+    writeFileSync(worker, seeded(seed) + readFileSync(worker, "utf8"));
     this.#server = createServer((request, response) => {
       let path = join(this.folder, decodeURIComponent(request.url!.split("?")[0]!));
       if (existsSync(path) && statSync(path).isDirectory()) path = join(path, "index.html");

@@ -85,7 +85,8 @@ export async function click_choices(page: Page, seed: number, { until = ".banner
     let clicks = 0;
     for (let waited = performance.now(); clicks < most && !document.querySelector(until);) {
       const buttons = [...document.querySelectorAll<HTMLElement>(".bar .choices button:not([disabled]):not(.off)")];
-      const word = next(2 ** 20);
+      // Rolled for a click only, never while waiting: the clicks do not depend on how fast the answers come.
+      const word = buttons.length > 0 ? next(2 ** 20) : 0;
       // A red button is what is mostly wanted; half of the time it is taken, so that sets come to an end.
       const red = word % 2 === 0 ? buttons.find((b) => b.classList.contains("pri")) : undefined;
       const pick = red ?? buttons[Math.floor((word / 2 ** 20) * buttons.length)];
