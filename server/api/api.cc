@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/codec/input.h"
-#include "server/api/schemas.h"
+#include "server/api/session_cookie.h"
 #include "server/api/socket.h"
 #include "server/log.h"
 
@@ -30,26 +30,6 @@ void add_safety_headers(const HttpRequest& request, HttpResponse& response) {
   if (request.path.starts_with("/api")) headers.emplace_back("Cache-Control", "no-store");
 }
 
-std::vector<std::string> split(const std::string& path) {
-  std::vector<std::string> parts;
-  std::istringstream in(path);
-  for (std::string part; std::getline(in, part, '/');) {
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
-}
-
-std::string cookie_of(const std::string& cookies, std::string_view name) {
-  std::istringstream in(cookies);
-  for (std::string item; std::getline(in, item, ';');) {
-    const auto begin = item.find_first_not_of(' ');
-    const auto equals = item.find('=');
-    if (begin == std::string::npos || equals == std::string::npos) continue;
-    if (item.substr(begin, equals - begin) == name) return item.substr(equals + 1);
-  }
-  return {};
-}
-
 /// UTF-8 without control characters: anything else is no name of ours, and no database takes it.
 bool plain_text(const std::string& text) {
   return valid_utf8(text) && std::none_of(text.begin(), text.end(), [](char c) {
@@ -65,48 +45,27 @@ std::string host_of(const std::string& url) {
 
 }  // namespace
 
-HttpResponse json_response(unsigned status, const Json& body) {
-  HttpResponse response;
-  response.status = status;
-  response.body = body.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace);
-  return response;
-}
-
-HttpResponse problem_response(unsigned status,
-                              const std::string& code,
-                              const std::string& message) {
-  return json_response(status, {{"error", {{"code", code}, {"message", message}}}});
-}
-
-unsigned status_of(const std::string& code) {
-  if (code == "no_session" || code == "wrong_password" || code == "wrong_code") return 401;
-  if (code == "forbidden" || code == "no_spectators" || code == "cross_origin") return 403;
-  if (code == "not_found" || code == "no_such_table") return 404;
-  if (code == "stale" || code == "not_running" || code == "seat_taken" || code == "name_taken" ||
-      code == "not_ready" || code == "running")
-    return 409;
-  if (code == "too_many") return 429;
-  if (code == "unavailable") return 503;
-  return 400;
-}
-
-Api::Api(Store& store, Hall& hall, const ApiConfig& config)
+Api::Api(Store& store, Hall& tables, const ApiConfig& config)
     : store_(store),
-      hall_(hall),
-      config_(config),
+      tables_(tables),
+      base_url_(config.base_url),
       accounts_(store),
       sockets_(store),
       files_(config.web_root),
-      pool_(3) {
-  for (RateLimit* limit : {&request_limit_,
-                           &session_limit_,
-                           &login_limit_,
-                           &create_limit_,
-                           &notice_limit_,
-                           &message_limit_})
-    limit->enable(config.rate_limits);
-  sockets_of_address_.enable(config.rate_limits);
-  hall_.on_sessions_ended([this](const std::string& account) { check_sessions_soon(account); });
+      limits_(config.rate_limits),
+      sockets_of_address_(config.rate_limits, 200),
+      pool_(3),
+      resources_(DescriptionResource(),
+                 TitlesResource(),
+                 SessionsResource(
+                     {store, accounts_, sockets_, limits_, base_url_.starts_with("https://")}),
+                 AccountResource(store, accounts_, sockets_, tables),
+                 PreferencesResource(store, tables),
+                 FriendsResource(store),
+                 PeopleResource(store),
+                 TablesResource(store, tables),
+                 HistoryResource(store, tables, pool_)) {
+  tables_.on_sessions_ended([this](const std::string& account) { check_sessions_soon(account); });
 }
 
 Api::~Api() {
@@ -114,7 +73,7 @@ Api::~Api() {
 }
 
 void Api::stop() {
-  hall_.on_sessions_ended(nullptr);
+  tables_.on_sessions_ended(nullptr);
   pool_.stop();
 }
 
@@ -135,8 +94,8 @@ void Api::request(HttpRequest request, HttpReply reply) {
     add_safety_headers(request_copy, response);
     reply(std::move(response));
   };
-  if (!request_limit_.allow(request.address))
-    return safe(problem_response(429, "too_many", "too many requests; wait a little"));
+  if (!limits_.allow(Limit::Requests, request.address))
+    return safe(problem_response(429, "too_many", Limits::refusal(Limit::Requests)));
   pool_.post([this, request = std::move(request), safe = std::move(safe)]() mutable {
     try {
       handle(std::move(request), safe);
@@ -166,8 +125,6 @@ void Api::handle(HttpRequest request, const HttpReply& reply) {
     return reply(files_.get(request));
   }
   Call call;
-  call.path = split(path.substr(4));
-  call.body = Json::object();
   if (!reads) {
     if (!same_origin(request))
       return reply(problem_response(403, "cross_origin", "the request comes from another site"));
@@ -177,32 +134,24 @@ void Api::handle(HttpRequest request, const HttpReply& reply) {
     if (!call.body.is_object())
       return reply(problem_response(400, "malformed", "the body is not a JSON object"));
   }
-  call.visitor = visitor_of(request);
+  call.visitor = accounts_.find(session_token(request));
   call.request = std::move(request);
   call.reply = reply;
   route(call);
 }
 
 void Api::route(Call& call) {
-  if (call.path.empty()) {
-    return call.answer({{"name", "lusoria"},
-                        {"version", kVersion},
-                        {"protocol", kProtocol},
-                        {"ws", "/api/ws"},
-                        {"openapi", "/api/openapi.json"},
-                        {"ws_schema", "/api/ws.schema.json"}});
-  }
-  if (call.path[0] == "openapi.json") return call.reply({.body = std::string(openapi_text())});
-  if (call.path[0] == "ws.schema.json") return call.reply({.body = std::string(ws_schema_text())});
-  if (route_titles(call) || route_me(call) || route_people(call) || route_tables(call)) return;
-  call.refuse("not_found", "there is no such thing here");
-}
-
-std::optional<Visitor> Api::visitor_of(const HttpRequest& request) {
-  constexpr std::string_view kBearer = "Bearer ";
-  if (request.authorization.starts_with(kBearer))
-    return accounts_.find(request.authorization.substr(kBearer.size()));
-  return accounts_.find(cookie_of(request.cookie, "lusoria_session"));
+  const Route* route = find_route(call.request.method, call.request.path, call.names);
+  if (route == nullptr) return call.not_found();
+  if (route->who != Who::Anybody && !call.visitor) return call.no_session();
+  if (route->who == Who::Account && call.me().kind != "account")
+    return call.refuse("forbidden", "bots belong to accounts");
+  const bool counted = route->count_by != CountBy::Stranger || !call.visitor;
+  const std::string key =
+      route->count_by == CountBy::Account ? call.account() : call.request.address;
+  if (counted && !limits_.allow(route->limit, key))
+    return call.refuse("too_many", Limits::refusal(route->limit));
+  route->handle(resources_, call);
 }
 
 bool Api::same_origin(const HttpRequest& request) const {
@@ -210,39 +159,37 @@ bool Api::same_origin(const HttpRequest& request) const {
   if (request.origin.empty()) return true;
   const std::string from = host_of(request.origin);
   if (from == request.host) return true;
-  return !config_.base_url.empty() && from == host_of(config_.base_url);
-}
-
-std::string Api::cookie_header(const HttpRequest& request, const std::string& token) const {
-  std::string cookie = "lusoria_session=" + token + "; Path=/; HttpOnly; SameSite=Lax";
-  cookie += token.empty() ? "; Max-Age=0" : "; Max-Age=31536000";
-  if (request.secure || config_.base_url.starts_with("https://")) cookie += "; Secure";
-  return cookie;
+  return !base_url_.empty() && from == host_of(base_url_);
 }
 
 void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) {
   pool_.post(
       [this, request = std::move(request), open = std::move(open), refuse = std::move(refuse)] {
         try {
-          if (request.path != "/api/ws")
-            return refuse(problem_response(404, "not_found", "the WebSocket is /api/ws"));
-          if (!same_origin(request))
-            return refuse(
-                problem_response(403, "cross_origin", "the request comes from another site"));
-          if (!request_limit_.allow(request.address))
-            return refuse(problem_response(429, "too_many", "too many requests; wait a little"));
-          const std::shared_ptr<void> place = sockets_of_address_.take(request.address);
-          if (place == nullptr)
-            return refuse(problem_response(429, "too_many", "too many connections at once"));
-          const std::optional<Visitor> visitor = visitor_of(request);
-          open([this, visitor, place](std::shared_ptr<WsPeer> peer) {
-            if (visitor) sockets_.add(*visitor, peer);
-            return open_socket(*this, visitor, std::move(peer), place);
-          });
+          open_websocket(request, open, refuse);
         } catch (const StoreError&) {
           refuse(problem_response(503, "unavailable", "the store cannot be used now; try again"));
         }
       });
+}
+
+void Api::open_websocket(const HttpRequest& request,
+                         const std::function<void(WsOpen)>& open,
+                         const HttpReply& refuse) {
+  if (request.path != "/api/ws")
+    return refuse(problem_response(404, "not_found", "the WebSocket is /api/ws"));
+  if (!same_origin(request))
+    return refuse(problem_response(403, "cross_origin", "the request comes from another site"));
+  if (!limits_.allow(Limit::Requests, request.address))
+    return refuse(problem_response(429, "too_many", Limits::refusal(Limit::Requests)));
+  const std::shared_ptr<void> slot = sockets_of_address_.take(request.address);
+  if (slot == nullptr)
+    return refuse(problem_response(429, "too_many", "too many connections at once"));
+  const std::optional<Visitor> visitor = accounts_.find(session_token(request));
+  open([this, visitor, slot](std::shared_ptr<WsPeer> peer) {
+    if (visitor) sockets_.add(*visitor, peer);
+    return open_socket(tables_, limits_, visitor, std::move(peer), slot);
+  });
 }
 
 HttpResponse Api::health(bool local) {
@@ -260,12 +207,12 @@ HttpResponse Api::metrics() {
   const auto line = [&](const char* name, const char* type, std::int64_t value) {
     out << "# TYPE lusoria_" << name << ' ' << type << "\nlusoria_" << name << ' ' << value << '\n';
   };
-  line("live_tables", "gauge", static_cast<std::int64_t>(hall_.live_tables()));
-  line("commits_total", "counter", hall_.writer().commits());
-  line("entries_total", "counter", hall_.writer().entries());
-  line("store_healthy", "gauge", hall_.writer().healthy() ? 1 : 0);
-  line("bot_moves_total", "counter", hall_.bots().moves());
-  line("notices_total", "counter", hall_.notices().sent());
+  line("live_tables", "gauge", static_cast<std::int64_t>(tables_.live_tables()));
+  line("commits_total", "counter", tables_.writer().commits());
+  line("entries_total", "counter", tables_.writer().entries());
+  line("store_healthy", "gauge", tables_.writer().healthy() ? 1 : 0);
+  line("bot_moves_total", "counter", tables_.bots().moves());
+  line("notices_total", "counter", tables_.notices().sent());
   if (const HttpCounters* counters = counters_.load(); counters != nullptr) {
     line("connections", "gauge", counters->connections);
     line("websockets", "gauge", counters->websockets);

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <limits>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -14,9 +17,7 @@ namespace lusoria::server {
 class RateLimit {
  public:
   /// `per_second` on average, `burst` at once.
-  RateLimit(double per_second, double burst) : rate_(per_second), burst_(burst) {}
-
-  void enable(bool on) { on_ = on; }
+  RateLimit(bool on, double per_second, double burst) : on_(on), rate_(per_second), burst_(burst) {}
 
   bool allow(const std::string& key) {
     if (!on_) return true;
@@ -49,25 +50,73 @@ class RateLimit {
     return bucket.tokens + seconds(now - bucket.at) * rate_ >= burst_;
   }
 
+  bool on_;
   double rate_;
   double burst_;
-  bool on_ = true;
   std::mutex mutex_;
   std::unordered_map<std::string, Bucket> buckets_;
 };
 
-/// So many places for each key.
-class Places {
+/// What is limited.
+enum class Limit : std::uint8_t {
+  None,
+  Requests,
+  NewGuests,
+  Attempts,  ///< At passwords and codes.
+  NewTables,
+  Changes,  ///< That send something out of the house.
+  Messages,
+};
+
+struct LimitRow {
+  Limit limit;
+  double per_second;
+  double burst;
+  const char* refusal;
+};
+
+inline constexpr auto kLimits = std::to_array<LimitRow>({
+    {Limit::Requests, 40.0, 200.0, "too many requests; wait a little"},
+    {Limit::NewGuests, 0.2, 20.0, "too many new guests; wait a little"},
+    {Limit::Attempts, 0.1, 10.0, "too many attempts; wait a little"},
+    {Limit::NewTables, 0.2, 30.0, "too many new tables; wait a little"},
+    {Limit::Changes, 0.1, 10.0, "too many changes; wait a little"},
+    {Limit::Messages, 20.0, 100.0, "too many messages; wait a little"},
+});
+
+class Limits {
  public:
-  explicit Places(int most) : most_(most) {}
+  explicit Limits(bool on) {
+    for (const LimitRow& row : kLimits)
+      counts_.try_emplace(row.limit, on, row.per_second, row.burst);
+  }
 
-  void enable(bool on) { on_ = on; }
+  bool allow(Limit limit, const std::string& key) {
+    const auto found = counts_.find(limit);
+    return found == counts_.end() || found->second.allow(key);
+  }
 
-  /// A place, given back with its last copy, at any time; null when all are taken.
+  static const char* refusal(Limit limit) {
+    return std::find_if(kLimits.begin(),
+                        kLimits.end(),
+                        [&](const LimitRow& row) { return row.limit == limit; })
+        ->refusal;
+  }
+
+ private:
+  std::map<Limit, RateLimit> counts_;
+};
+
+/// So many at once for each key.
+class Slots {
+ public:
+  Slots(bool on, int most) : most_(on ? most : std::numeric_limits<int>::max()) {}
+
+  /// A slot, given back with its last copy, at any time; null when all are taken.
   std::shared_ptr<void> take(const std::string& key) {
     const std::scoped_lock lock(taken_->mutex);
     int& count = taken_->by_key[key];
-    if (on_ && count >= most_) return nullptr;
+    if (count >= most_) return nullptr;
     ++count;
     return {taken_.get(), [taken = taken_, key](void*) {
               const std::scoped_lock release(taken->mutex);
@@ -82,7 +131,6 @@ class Places {
   };
 
   int most_;
-  bool on_ = true;
   std::shared_ptr<Taken> taken_ = std::make_shared<Taken>();
 };
 

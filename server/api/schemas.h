@@ -6,6 +6,7 @@
 namespace lusoria::server {
 
 inline constexpr const char* kVersion = "0.1.0";
+inline constexpr int kProtocol = 1;
 
 std::string_view openapi_text();
 std::string_view ws_schema_text();

@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "engine/codec/input.h"
-#include "server/api/api.h"
 #include "server/api/schemas.h"
 
 namespace lusoria::server {
@@ -45,28 +44,29 @@ int whole_number(const Json& message, const char* key, int otherwise) {
 
 class Socket final : public WsReader {
  public:
-  Socket(Api& api,
+  Socket(Hall& tables,
+         Limits& limits,
          const std::optional<Visitor>& visitor,
          std::shared_ptr<WsPeer> peer,
-         std::shared_ptr<void> place)
-      : api_(api),
+         std::shared_ptr<void> slot)
+      : tables_(tables),
+        limits_(limits),
         visitor_(visitor),
         client_(std::make_shared<SocketClient>(std::move(peer))),
-        place_(std::move(place)) {}
+        slot_(std::move(slot)) {}
 
   void message(std::string raw) override {
-    const bool allowed = api_.message_limit().allow(key());
+    const bool allowed = limits_.allow(Limit::Messages, key());
     excess_ = std::max(0, excess_ + (allowed ? -1 : 1));
     if (excess_ > kMaxExcess) return client_->close(kFlood, "too many messages");
     const Json message = received(raw);
     if (!message.is_object()) return refuse(0, "malformed", "not a JSON object");
     const std::int64_t re = whole(message, "id", std::int64_t{0});
-    if (!allowed) return refuse(re, "too_many", "too many messages; wait a little");
+    if (!allowed) return refuse(re, "too_many", Limits::refusal(Limit::Messages));
     const std::string type = text(message, "t");
     if (type == "hello") return hello(message);
     if (!greeted_) return client_->close(kWrongProtocol, "hello comes first");
-    if (type == "ping")
-      return client_->send({{"t", "pong"}, {"re", re}, {"now", api_.hall().now()}});
+    if (type == "ping") return client_->send({{"t", "pong"}, {"re", re}, {"now", tables_.now()}});
     const std::string table = text(message, "table");
     if (table.size() < 3 || table.size() > 40)
       return refuse(re, "no_such_table", "there is no such table");
@@ -104,13 +104,13 @@ class Socket final : public WsReader {
                    {"protocol", kProtocol},
                    {"version", kVersion},
                    {"me", visitor_ ? Accounts::json(visitor_->account) : Json()},
-                   {"now", api_.hall().now()}});
+                   {"now", tables_.now()}});
   }
 
   void watch(const Json& message, const std::string& id, std::int64_t re) {
     if (watched_.size() >= kMaxWatched && watched_.find(id) == watched_.end())
       return refuse(re, "too_many", "too many tables at once");
-    const std::shared_ptr<Table> table = api_.hall().table(id);
+    const std::shared_ptr<Table> table = tables_.table(id);
     watched_[id] = table;
     table->watch(client_,
                  {account(), text(message, "invite"), text(message, "password")},
@@ -140,7 +140,7 @@ class Socket final : public WsReader {
   }
 
   void act(const std::string& type, const Json& message, const std::string& id, std::int64_t re) {
-    const std::shared_ptr<Table> table = api_.hall().table(id);
+    const std::shared_ptr<Table> table = tables_.table(id);
     if (type == "play") return play(*table, message, re);
     const int answers = whole_number(message, "answers", -1);
     if (type == "undo") {
@@ -197,10 +197,11 @@ class Socket final : public WsReader {
                       answer(re));
   }
 
-  Api& api_;
+  Hall& tables_;
+  Limits& limits_;
   std::optional<Visitor> visitor_;
   std::shared_ptr<SocketClient> client_;
-  std::shared_ptr<void> place_;
+  std::shared_ptr<void> slot_;
   bool greeted_ = false;
   int excess_ = 0;  ///< Messages beyond the limit, less those within it.
   std::map<std::string, std::shared_ptr<Table>> watched_;
@@ -208,11 +209,12 @@ class Socket final : public WsReader {
 
 }  // namespace
 
-std::shared_ptr<WsReader> open_socket(Api& api,
+std::shared_ptr<WsReader> open_socket(Hall& tables,
+                                      Limits& limits,
                                       const std::optional<Visitor>& visitor,
                                       std::shared_ptr<WsPeer> peer,
-                                      std::shared_ptr<void> place) {
-  return std::make_shared<Socket>(api, visitor, std::move(peer), std::move(place));
+                                      std::shared_ptr<void> slot) {
+  return std::make_shared<Socket>(tables, limits, visitor, std::move(peer), std::move(slot));
 }
 
 }  // namespace lusoria::server

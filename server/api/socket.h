@@ -5,16 +5,17 @@
 #include <optional>
 
 #include "server/accounts/accounts.h"
+#include "server/api/limits.h"
 #include "server/http/http.h"
+#include "server/tables/hall.h"
 
 namespace lusoria::server {
 
-class Api;
-
-/// `place` is held as long as the socket.
-std::shared_ptr<WsReader> open_socket(Api& api,
+/// `slot` is held as long as the socket.
+std::shared_ptr<WsReader> open_socket(Hall& tables,
+                                      Limits& limits,
                                       const std::optional<Visitor>& visitor,
                                       std::shared_ptr<WsPeer> peer,
-                                      std::shared_ptr<void> place);
+                                      std::shared_ptr<void> slot);
 
 }  // namespace lusoria::server

@@ -1,12 +1,69 @@
 // What the server says about itself and its titles, held against its own descriptions.
+#include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
+#include <set>
 
+#include "server/api/routes.h"
+#include "server/api/schemas.h"
 #include "tests/server/player.h"
 
 namespace lusoria::testing {
 namespace {
 
 class Describe : public Network {};
+
+/// "GET /api/me" and so on, as the table of routes has them; without the descriptions themselves.
+std::set<std::string> routed() {
+  std::set<std::string> list;
+  for (const server::Route& route : server::routes()) {
+    if (route.path.ends_with(".json")) continue;
+    const std::string method(route.method.empty() ? "GET" : route.method);
+    EXPECT_TRUE(list.insert(method + " " + std::string(route.path)).second) << route.path;
+  }
+  return list;
+}
+
+TEST(Routes, AreThoseOfTheDescription) {
+  std::set<std::string> described;
+  const Json document = Json::parse(server::openapi_text());
+  for (const auto& [path, operations] : document["paths"].items()) {
+    if (!path.starts_with("/api")) continue;
+    for (const auto& [method, operation] : operations.items()) {
+      std::string upper = method;
+      std::transform(upper.begin(), upper.end(), upper.begin(), ::toupper);
+      described.insert(upper + " " + path);
+    }
+  }
+  EXPECT_EQ(routed(), described);
+}
+
+TEST(Routes, AreThoseOfTheProtocol) {
+  std::set<std::string> told;
+  std::ifstream page(LUSORIA_SOURCE_DIR "/docs/PROTOCOL.md");
+  const std::regex row("^\\| `([A-Z]+) (/api[^ `?]*)[^`]*`(?:, `([A-Z]+)`)? \\|.*");
+  for (std::string line; std::getline(page, line);) {
+    std::smatch found;
+    if (!std::regex_match(line, found, row)) continue;
+    told.insert(found.str(1) + " " + found.str(2));
+    if (found[3].matched) told.insert(found.str(3) + " " + found.str(2));
+  }
+  EXPECT_EQ(routed(), told);
+}
+
+TEST_F(Describe, StrangersAreRefusedWhereARouteAsksForASession) {
+  int refused = 0;
+  for (const server::Route& route : server::routes()) {
+    if (route.who == server::Who::Anybody) continue;
+    const std::string path =
+        std::regex_replace(std::string(route.path), std::regex("\\{.*\\}"), "x");
+    const Reply reply = Person(port()).call(std::string(route.method), path, Json::object());
+    EXPECT_EQ(reply.status, 401) << route.method << " " << path;
+    EXPECT_EQ(reply.json()["error"]["code"], "no_session") << path;
+    ++refused;
+  }
+  EXPECT_GT(refused, 20);
+}
 
 TEST_F(Describe, DescribesItself) {
   Person anyone(port());

@@ -1,0 +1,82 @@
+#include <algorithm>
+
+#include "server/api/ladder.h"
+#include "server/api/resources.h"
+#include "server/ratings.h"
+
+namespace lusoria::server {
+
+namespace {
+
+/// Counted from what everybody may see: finished games at listed tables.
+Json games_json(Store& store, const std::string& id) {
+  Json games = Json::object();
+  for (const TableRow& row : store.tables({.status = "over", .account = id, .limit = 1000})) {
+    if (row.visibility == "link" || row.visibility == "friends") continue;
+    const Json room = Json::parse(row.summary, nullptr, false);
+    Json& count = games[row.title];
+    if (count.is_null()) count = {{"played", 0}, {"won", 0}};
+    count["played"] = count["played"].get<int>() + 1;
+    for (const Json& seat : room.value("seats", Json::array())) {
+      if (seat["account"] != Json(id) || room["result"].is_null()) continue;
+      const Json& mine = room["result"]["seats"][seat["key"].get<std::string>()];
+      if (mine.value("rank", 0) == 1) count["won"] = count["won"].get<int>() + 1;
+    }
+  }
+  return games;
+}
+
+}  // namespace
+
+Json rating_json(const Rating& rating) {
+  const Skill skill = skill_of(rating);
+  return {{"title", rating.title},
+          {"id", rating.player},
+          {"kind", rating.player.starts_with("bot:") ? "bot" : "account"},
+          {"mu", skill.mu},
+          {"sigma", skill.sigma},
+          {"shown", shown_rating(skill)},
+          {"games", rating.games}};
+}
+
+/// Where somebody stands among the bots' levels, or null.
+Json PeopleResource::elo_json(const Rating& rating) {
+  const auto levels = ladder().find(rating.title);
+  if (levels == ladder().end()) return nullptr;
+  const auto found = standing(rating, store_.ratings(rating.title, ""), levels->second);
+  return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
+}
+
+void PeopleResource::profile(Call& call) {
+  const auto account = store_.account(call.id());
+  if (!account) return call.refuse("not_found", "there is nobody like that");
+  Json ratings = Json::array();
+  for (const Rating& rating : store_.ratings("", account->id)) {
+    ratings.push_back(rating_json(rating));
+    ratings.back()["elo"] = elo_json(rating);
+  }
+  call.answer({{"person",
+                {{"id", account->id},
+                 {"name", account->name},
+                 {"kind", account->kind},
+                 {"since", account->created},
+                 {"ratings", std::move(ratings)},
+                 {"games", games_json(store_, account->id)}}}});
+}
+
+void PeopleResource::ratings(Call& call) {
+  Json list = Json::array();
+  for (const Rating& rating : store_.ratings(call.request.param("title"), "")) {
+    Json one = rating_json(rating);
+    const auto account =
+        one["kind"] == Json("bot") ? std::optional<Account>{} : store_.account(rating.player);
+    one["name"] = account ? account->name : rating.player;
+    list.push_back(std::move(one));
+  }
+  std::sort(list.begin(), list.end(), [](const Json& a, const Json& b) {
+    return a["shown"].get<int>() > b["shown"].get<int>();
+  });
+  call.answer({{"ratings", std::move(list)}});
+}
+
+}  // namespace lusoria::server

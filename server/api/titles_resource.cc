@@ -1,0 +1,76 @@
+#include "ai/bots/bot.h"
+#include "engine/text/title_text.h"
+#include "engine/wire/story.h"
+#include "engine/wire/title.h"
+#include "server/api/ladder.h"
+#include "server/api/resources.h"
+
+namespace lusoria::server {
+
+namespace {
+
+std::optional<Json> text_json(const std::string& slug, const std::string& lang) {
+  for (const TitleText* text : all_texts()) {
+    if (text->slug != slug) continue;
+    for (const LanguageText& one : text->languages) {
+      if (one.lang == lang)
+        return Json{{"catalogue", std::string(one.catalogue)}, {"rules", std::string(one.rules)}};
+    }
+  }
+  return std::nullopt;
+}
+
+/// The levels people may play against, with what was measured of them: by title, Elo above the
+/// weakest.
+Json levels_json() {
+  Json list = Json::array();
+  for (const Level& level : levels()) {
+    if (level.control) continue;
+    Json elo = Json::object();
+    for (const auto& [title, strengths] : ladder()) {
+      const auto found = strengths.find(std::string(level.slug));
+      if (found == strengths.end() || find_game(title) == nullptr) continue;
+      elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};
+    }
+    list.push_back(
+        {{"level", std::string(level.slug)}, {"version", kBotVersion}, {"elo", std::move(elo)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+void TitlesResource::list(Call& call) {
+  call.answer(wire::titles_json(all_games()));
+}
+
+void TitlesResource::text(Call& call) {
+  const auto text =
+      find_game(call.names[0]) == nullptr ? std::nullopt : text_json(call.names[0], call.names[1]);
+  if (!text) return call.not_found();
+  call.answer(*text);
+}
+
+void TitlesResource::components(Call& call) {
+  const AnyGame* game = find_game(call.names[0]);
+  if (game == nullptr) return call.not_found();
+  call.answer(wire::components_json(*game));
+}
+
+void TitlesResource::types(Call& call) {
+  const AnyGame* game = find_game(call.names[0]);
+  if (game == nullptr) return call.not_found();
+  call.reply({.content_type = "text/plain; charset=utf-8", .body = game->typescript()});
+}
+
+void TitlesResource::tell_story(Call& call) {
+  const wire::Story story = wire::tell_story(all_games(), call.body);
+  if (!story.error.empty()) return call.refuse("malformed", story.error);
+  call.answer({{"story", story.json}});
+}
+
+void TitlesResource::bot_levels(Call& call) {
+  call.answer({{"levels", levels_json()}});
+}
+
+}  // namespace lusoria::server
