@@ -56,7 +56,7 @@ Rated rate(const RatedOutcome& game, const std::vector<Rating>& known) {
     seats.back() = {{"before", shown_rating(before[i])}, {"after", shown_rating(after[i])}};
     rated.ratings.push_back(ratings[i]);
   }
-  rated.paper = seats.dump();
+  rated.changes = seats.dump();
   return rated;
 }
 

@@ -97,7 +97,7 @@ int serve(const ServeOptions& options) {
   log_quietly(options.quiet);
   try {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
-    init_couriers();
+    init_delivery();
     if (!options.web.empty() && !std::filesystem::exists(options.web + "/index.html"))
       throw std::runtime_error("there is no page in " + options.web);
     const std::unique_ptr<Store> store = open_store(options);
@@ -140,7 +140,7 @@ int work(const ServeOptions& options) {
     if (options.db.empty())
       throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
-    init_couriers();
+    init_delivery();
     const std::unique_ptr<Store> store = open_store(options);
     Hall hall(*store, hall_config(options));
     log_line("info", "worker", {{"bot_threads", hall_config(options).bot_threads}});

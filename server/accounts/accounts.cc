@@ -105,14 +105,15 @@ std::string login_of(const std::string& name) {
 
 std::set<std::string> mutes_of(const Account& account) {
   std::set<std::string> mutes;
-  for (const Json& one : object_in(account.more).value("mutes", Json::array())) {
+  for (const Json& one : object_in(account.preferences).value("mutes", Json::array())) {
     if (one.is_string()) mutes.insert(one.get<std::string>());
   }
   return mutes;
 }
 
 Millis vacation_of(const Account& account) {
-  return whole(object_in(account.more).value("vacation", Json::object()), "until", std::int64_t{0});
+  return whole(
+      object_in(account.preferences).value("vacation", Json::object()), "until", std::int64_t{0});
 }
 
 Json Accounts::json(const Account& account) {
@@ -219,7 +220,7 @@ void Accounts::forget(Account account) {
   account.login.clear();
   account.password_hash.clear();
   account.settings = "{}";
-  account.more = "{}";
+  account.preferences = "{}";
   account.owner.clear();
   store_.put_account(account);
   store_.drop_friends(account.id);

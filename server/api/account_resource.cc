@@ -81,7 +81,7 @@ void AccountResource::export_all(Call& call) {
   call.answer({{"me", Accounts::json(account)},
                {"created", account.created},
                {"seen", account.seen},
-               {"wishes", object_in(account.more)},
+               {"wishes", object_in(account.preferences)},
                {"friends", friends_json(store_, account.id)},
                {"sessions", std::move(sessions)},
                {"ratings", std::move(ratings)},

@@ -50,9 +50,9 @@ void FriendsResource::set_mute(Call& call) {
     else
       mutes.erase(whom);
     if (mutes.size() > kMostPeople) return;
-    Json more = object_in(account.more);
+    Json more = object_in(account.preferences);
     more["mutes"] = mutes;
-    account.more = more.dump();
+    account.preferences = more.dump();
   });
   if (mutes.size() > kMostPeople) return call.refuse("too_many", "too many people");
   call.answer({{"mutes", mutes}});

@@ -108,7 +108,7 @@ void HistoryResource::answer_analysis(const Call& call, bool order) {
         call.answer(
             {{"analysis", {{"status", status}, {"progress", progress}, {"result", result}}}}, code);
       };
-      const std::string done = store_.paper(call.id(), "analysis");
+      const std::string done = store_.document(call.id(), "analysis");
       if (!done.empty()) return answer("done", 1.0, Json::parse(done, nullptr, false), 200);
       std::optional<Job> job = store_.job(call.id(), "analysis");
       if (!job && order) {
@@ -129,7 +129,7 @@ void HistoryResource::answer_analysis(const Call& call, bool order) {
 void HistoryResource::ratings(Call& call) {
   enter_table(tables_, call, [this, call](const Table&, const TableState&) {
     from_store(call, [this, call] {
-      const std::string kept = store_.paper(call.id(), "ratings");
+      const std::string kept = store_.document(call.id(), "ratings");
       call.answer({{"ratings", kept.empty() ? Json::array() : Json::parse(kept, nullptr, false)}});
     });
   });

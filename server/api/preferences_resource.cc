@@ -13,12 +13,12 @@ constexpr std::size_t kMaxAddress = 500;
 constexpr Millis kVacationAYear = 30 * kDay;
 constexpr Millis kYear = 31'556'952'000;
 
-Json notices_json(const NoticeWishes& wishes, bool mail) {
+Json notices_json(const NoticePreferences& preferences, bool mail) {
   return {{"notices",
-           {{"webhook", wishes.webhook.empty() ? Json() : Json(wishes.webhook)},
-            {"email", wishes.email.empty() ? Json() : Json(wishes.email)},
-            {"confirmed", !wishes.email.empty() && wishes.code.empty()},
-            {"language", wishes.language},
+           {{"webhook", preferences.webhook.empty() ? Json() : Json(preferences.webhook)},
+            {"email", preferences.email.empty() ? Json() : Json(preferences.email)},
+            {"confirmed", !preferences.email.empty() && preferences.code.empty()},
+            {"language", preferences.language},
             {"mail", mail}}}};
 }
 
@@ -33,7 +33,7 @@ bool plausible_address(const std::string& email) {
 }
 
 Json vacation_json(const Account& account, Millis now) {
-  const Json vacation = object_in(account.more).value("vacation", Json::object());
+  const Json vacation = object_in(account.preferences).value("vacation", Json::object());
   const Millis until = vacation_of(account);
   const Millis used =
       whole(vacation, "year", Millis{0}) == now / kYear ? whole(vacation, "used", Millis{0}) : 0;
@@ -43,57 +43,61 @@ Json vacation_json(const Account& account, Millis now) {
 }  // namespace
 
 void PreferencesResource::notices(Call& call) {
-  call.answer(notices_json(wishes_of(call.me()), !tables_.notices().config().mail.url.empty()));
+  call.answer(
+      notices_json(notice_preferences(call.me()), !tables_.notices().config().mail.url.empty()));
 }
 
 void PreferencesResource::set_notices(Call& call) {
   const Account& account = call.me();
   const bool anywhere = tables_.notices().config().anywhere;
   const bool mail = !tables_.notices().config().mail.url.empty();
-  NoticeWishes wishes = wishes_of(account);
+  NoticePreferences preferences = notice_preferences(account);
   const std::string language = text(call.body, "language");
-  if (language == "en" || language == "es" || language == "it") wishes.language = language;
+  if (language == "en" || language == "es" || language == "it") preferences.language = language;
   const bool new_webhook = call.body.contains("webhook");
-  if (new_webhook) wishes.webhook = text(call.body, "webhook");
-  if (!wishes.webhook.empty() && (wishes.webhook.size() > kMaxAddress ||
-                                  !(wishes.webhook.starts_with("https://") ||
-                                    (anywhere && wishes.webhook.starts_with("http://")))))
+  if (new_webhook) preferences.webhook = text(call.body, "webhook");
+  if (!preferences.webhook.empty() && (preferences.webhook.size() > kMaxAddress ||
+                                       !(preferences.webhook.starts_with("https://") ||
+                                         (anywhere && preferences.webhook.starts_with("http://")))))
     return call.refuse("malformed", "webhook: an address that begins with https://");
-  const bool new_email = call.body.contains("email") && text(call.body, "email") != wishes.email;
+  const bool new_email =
+      call.body.contains("email") && text(call.body, "email") != preferences.email;
   if (new_email) {
-    wishes.email = text(call.body, "email");
-    wishes.code = wishes.email.empty() ? "" : random_hex(4);
+    preferences.email = text(call.body, "email");
+    preferences.code = preferences.email.empty() ? "" : random_hex(4);
   }
-  if (new_email && !wishes.email.empty() && (!mail || !plausible_address(wishes.email)))
+  if (new_email && !preferences.email.empty() && (!mail || !plausible_address(preferences.email)))
     return call.refuse("malformed",
                        mail ? "email: not an address" : "email: this server sends none");
-  const auto keep = [this, call, id = account.id, wishes, mail](const std::string& problem) {
+  const auto keep = [this, call, id = account.id, preferences, mail](const std::string& problem) {
     if (!problem.empty())
       return call.refuse(
           "undeliverable",
           "it cannot be reached, or lies inside the server's own network: " + problem);
     try {
-      store_.change_account(id, [&](Account& now) { set_wishes(now, wishes); });
-      call.answer(notices_json(wishes, mail));
+      store_.change_account(id, [&](Account& now) { set_notice_preferences(now, preferences); });
+      call.answer(notices_json(preferences, mail));
     } catch (const StoreError&) {
       call.unavailable();
     }
   };
-  if (new_webhook && !wishes.webhook.empty())
-    return tables_.notices().try_webhook(wishes.webhook, wishes.language, keep);
-  if (new_email && !wishes.email.empty())
-    return tables_.notices().send_code(wishes.email, wishes.code, wishes.language, keep);
+  if (new_webhook && !preferences.webhook.empty())
+    return tables_.notices().try_webhook(preferences.webhook, preferences.language, keep);
+  if (new_email && !preferences.email.empty())
+    return tables_.notices().send_code(
+        preferences.email, preferences.code, preferences.language, keep);
   keep(std::string{});
 }
 
 void PreferencesResource::confirm_email(Call& call) {
   const Account& account = call.me();
-  NoticeWishes wishes = wishes_of(account);
-  if (wishes.code.empty() || !same_secret(wishes.code, text(call.body, "code")))
+  NoticePreferences preferences = notice_preferences(account);
+  if (preferences.code.empty() || !same_secret(preferences.code, text(call.body, "code")))
     return call.refuse("wrong_code", "that is not the code that was sent");
-  wishes.code.clear();
-  store_.change_account(account.id, [&](Account& now) { set_wishes(now, wishes); });
-  call.answer(notices_json(wishes, true));
+  preferences.code.clear();
+  store_.change_account(account.id,
+                        [&](Account& now) { set_notice_preferences(now, preferences); });
+  call.answer(notices_json(preferences, true));
 }
 
 void PreferencesResource::vacation(Call& call) {
@@ -112,10 +116,10 @@ void PreferencesResource::set_vacation(Call& call) {
     const Millis left = std::min(kVacationAYear, old["left"].get<Millis>() + returned);
     granted = until - now <= left;
     if (!granted) return;
-    Json more = object_in(account.more);
+    Json more = object_in(account.preferences);
     more["vacation"] = {
         {"until", until}, {"year", now / kYear}, {"used", kVacationAYear - left + (until - now)}};
-    account.more = more.dump();
+    account.preferences = more.dump();
   });
   if (!changed || !granted) return call.refuse("malformed", "until: at most 30 days in a year");
   for (const char* status : {"open", "running"})

@@ -17,7 +17,7 @@ constexpr auto kLookEvery = std::chrono::milliseconds(500);
 // More would only be late.
 constexpr std::size_t kMostWaiting = 200;
 
-struct Words {
+struct NoticeTexts {
   const char* language;
   const char* turn;
   const char* subject;
@@ -25,27 +25,28 @@ struct Words {
   const char* code;
 };
 
-constexpr std::array<Words, 3> kWords{{{"en",
-                                        "It is your turn at the table {table} ({title}).",
-                                        "Your turn",
-                                        "Lusoria will tell you here when it is your turn.",
-                                        "Your code for notices of Lusoria: "},
-                                       {"es",
-                                        "Te toca jugar en la mesa {table} ({title}).",
-                                        "Te toca jugar",
-                                        "Lusoria te avisará aquí cuando te toque jugar.",
-                                        "Tu código para los avisos de Lusoria: "},
-                                       {"it",
-                                        "Tocca a te al tavolo {table} ({title}).",
-                                        "Tocca a te",
-                                        "Lusoria ti avviserà qui quando tocca a te.",
-                                        "Il tuo codice per gli avvisi di Lusoria: "}}};
+constexpr std::array<NoticeTexts, 3> kNoticeTexts{
+    {{"en",
+      "It is your turn at the table {table} ({title}).",
+      "Your turn",
+      "Lusoria will tell you here when it is your turn.",
+      "Your code for notices of Lusoria: "},
+     {"es",
+      "Te toca jugar en la mesa {table} ({title}).",
+      "Te toca jugar",
+      "Lusoria te avisará aquí cuando te toque jugar.",
+      "Tu código para los avisos de Lusoria: "},
+     {"it",
+      "Tocca a te al tavolo {table} ({title}).",
+      "Tocca a te",
+      "Lusoria ti avviserà qui quando tocca a te.",
+      "Il tuo codice per gli avvisi di Lusoria: "}}};
 
-const Words& words_in(const std::string& language) {
-  for (const Words& words : kWords) {
+const NoticeTexts& texts_in(const std::string& language) {
+  for (const NoticeTexts& words : kNoticeTexts) {
     if (language == words.language) return words;
   }
-  return kWords[0];
+  return kNoticeTexts[0];
 }
 
 std::string title_name(const std::string& slug, const std::string& language) {
@@ -85,24 +86,24 @@ std::string webhook_body(const std::string& url, const std::string& text) {
 
 }  // namespace
 
-NoticeWishes wishes_of(const Account& account) {
-  const Json more = object_in(account.more);
+NoticePreferences notice_preferences(const Account& account) {
+  const Json more = object_in(account.preferences);
   const Json notices = more.value("notices", Json::object());
-  NoticeWishes wishes;
-  wishes.webhook = text(notices, "webhook");
-  wishes.email = text(notices, "email");
-  wishes.code = text(notices, "code");
-  if (!text(notices, "language").empty()) wishes.language = text(notices, "language");
-  return wishes;
+  NoticePreferences preferences;
+  preferences.webhook = text(notices, "webhook");
+  preferences.email = text(notices, "email");
+  preferences.code = text(notices, "code");
+  if (!text(notices, "language").empty()) preferences.language = text(notices, "language");
+  return preferences;
 }
 
-void set_wishes(Account& account, const NoticeWishes& wishes) {
-  Json more = object_in(account.more);
-  more["notices"] = {{"webhook", wishes.webhook},
-                     {"email", wishes.email},
-                     {"code", wishes.code},
-                     {"language", wishes.language}};
-  account.more = more.dump();
+void set_notice_preferences(Account& account, const NoticePreferences& preferences) {
+  Json more = object_in(account.preferences);
+  more["notices"] = {{"webhook", preferences.webhook},
+                     {"email", preferences.email},
+                     {"code", preferences.code},
+                     {"language", preferences.language}};
+  account.preferences = more.dump();
 }
 
 NoticeRunner::NoticeRunner(Store& store, FindTable find, const NoticeConfig& config)
@@ -119,7 +120,7 @@ void NoticeRunner::stop() {
     changed_.notify_all();
   }
   if (thread_.joinable()) thread_.join();
-  couriers_.stop();
+  senders_.stop();
 }
 
 void NoticeRunner::run() {
@@ -152,8 +153,8 @@ void NoticeRunner::look(const Job& job) {
 }
 
 void NoticeRunner::post(Task task) {
-  if (couriers_.waiting() > kMostWaiting) return;
-  couriers_.post([this, task = std::move(task)] {
+  if (senders_.waiting() > kMostWaiting) return;
+  senders_.post([this, task = std::move(task)] {
     if (!stopping_) task();
   });
 }
@@ -165,20 +166,21 @@ void NoticeRunner::tell(const std::string& id,
   try {
     const auto account = store_.account(id);
     if (!account) return;
-    const NoticeWishes wishes = wishes_of(*account);
-    const Words& words = words_in(wishes.language);
+    const NoticePreferences preferences = notice_preferences(*account);
+    const NoticeTexts& words = texts_in(preferences.language);
     std::string text = with(with(words.turn, "{table}", "“" + harmless(name) + "”"),
                             "{title}",
-                            title_name(title, wishes.language));
+                            title_name(title, preferences.language));
     if (!config_.base_url.empty()) text += " " + config_.base_url + "/#/t/" + table;
     std::string problem;
-    if (!wishes.webhook.empty())
-      problem = post_json(wishes.webhook, webhook_body(wishes.webhook, text), config_.anywhere);
-    if (!wishes.email.empty() && wishes.code.empty() && problem.empty())
-      problem = send_mail(config_.mail, wishes.email, words.subject, text);
+    if (!preferences.webhook.empty())
+      problem =
+          post_json(preferences.webhook, webhook_body(preferences.webhook, text), config_.anywhere);
+    if (!preferences.email.empty() && preferences.code.empty() && problem.empty())
+      problem = send_mail(config_.mail, preferences.email, words.subject, text);
     if (!problem.empty())
       return log_line("warning", "notice", {{"table", table}, {"problem", problem}});
-    if (!wishes.webhook.empty() || !wishes.email.empty()) ++sent_;
+    if (!preferences.webhook.empty() || !preferences.email.empty()) ++sent_;
   } catch (const StoreError&) {
     // The database is gone just now; a notice is not worth waiting for it.
   }
@@ -187,9 +189,9 @@ void NoticeRunner::tell(const std::string& id,
 void NoticeRunner::try_webhook(const std::string& url,
                                const std::string& language,
                                std::function<void(const std::string&)> done) {
-  if (couriers_.waiting() > kMostWaiting) return done("too many notices wait");
+  if (senders_.waiting() > kMostWaiting) return done("too many notices wait");
   post([this, url, language, done = std::move(done)] {
-    done(post_json(url, webhook_body(url, words_in(language).greeting), config_.anywhere));
+    done(post_json(url, webhook_body(url, texts_in(language).greeting), config_.anywhere));
   });
 }
 
@@ -197,9 +199,9 @@ void NoticeRunner::send_code(const std::string& email,
                              const std::string& code,
                              const std::string& language,
                              std::function<void(const std::string&)> done) {
-  if (couriers_.waiting() > kMostWaiting) return done("too many notices wait");
+  if (senders_.waiting() > kMostWaiting) return done("too many notices wait");
   post([this, email, code, language, done = std::move(done)] {
-    done(send_mail(config_.mail, email, "Lusoria", words_in(language).code + code));
+    done(send_mail(config_.mail, email, "Lusoria", texts_in(language).code + code));
   });
 }
 

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "server/notices/courier.h"
+#include "server/notices/delivery.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
@@ -22,15 +22,15 @@ struct NoticeConfig {
 };
 
 /// What a person has asked for, as the account keeps it.
-struct NoticeWishes {
+struct NoticePreferences {
   std::string webhook;
   std::string email;
   std::string code;  ///< Sent to the address and not yet told back; empty once it is confirmed.
   std::string language = "en";
 };
 
-NoticeWishes wishes_of(const Account& account);
-void set_wishes(Account& account, const NoticeWishes& wishes);
+NoticePreferences notice_preferences(const Account& account);
+void set_notice_preferences(Account& account, const NoticePreferences& preferences);
 
 class NoticeRunner {
  public:
@@ -72,7 +72,7 @@ class NoticeRunner {
   std::condition_variable changed_;
   std::atomic<bool> stopping_{false};
   std::atomic<std::int64_t> sent_{0};
-  Pool couriers_{1};
+  Pool senders_{1};
   std::thread thread_;
 };
 

@@ -185,18 +185,18 @@ class PostgresDatabase final : public SqlDatabase {
     notify(connection, account);
   }
 
-  void listen(Ear ear) override {
+  void listen(StoreListener listener) override {
     stop_ = true;
     if (listener_.joinable()) listener_.join();
-    if (!ear.appended) return;
+    if (!listener.appended) return;
     stop_ = false;
-    listener_ = std::thread([this, ear = std::move(ear)] {
+    listener_ = std::thread([this, listener = std::move(listener)] {
       while (!stop_) {
         try {
           PostgresConnection connection(url_);
           connection.script(std::string("LISTEN ") + kChannel);
-          ear.missed();
-          attend(connection, ear);
+          listener.missed();
+          attend(connection, listener);
         } catch (const StoreError&) {
           for (int i = 0; i < 10 && !stop_; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -210,7 +210,7 @@ class PostgresDatabase final : public SqlDatabase {
     connection.query("SELECT pg_notify($1, $2)", {std::string(kChannel), payload});
   }
 
-  void attend(PostgresConnection& connection, const Ear& ear) {
+  void attend(PostgresConnection& connection, const StoreListener& listener) {
     while (!stop_) {
       pollfd wait{PQsocket(connection.raw()), POLLIN, 0};
       ::poll(&wait, 1, 200);
@@ -222,9 +222,9 @@ class PostgresDatabase final : public SqlDatabase {
           rest.remove_prefix(std::min(rest.size(), item.size() + 1));
           const std::string subject(item.substr(0, item.find(':')));
           if (subject.size() == item.size())
-            ear.sessions_ended(subject);
+            listener.sessions_ended(subject);
           else
-            ear.appended({subject, std::stoll(std::string(item.substr(subject.size() + 1)))});
+            listener.appended({subject, std::stoll(std::string(item.substr(subject.size() + 1)))});
         }
         PQfreemem(note);
       }

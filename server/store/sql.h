@@ -65,7 +65,7 @@ class SqlDatabase {
   /// Called inside the transaction with what was appended, or whose sessions were ended.
   virtual void announce(SqlConnection& connection, const std::vector<Head>& heads) const = 0;
   virtual void announce_ended(SqlConnection& connection, const std::string& account) const = 0;
-  virtual void listen(Ear ear) = 0;
+  virtual void listen(StoreListener listener) = 0;
 };
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database);

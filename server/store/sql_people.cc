@@ -43,7 +43,7 @@ bool put(SqlConnection& connection, const Account& a) {
        a.login,
        a.password_hash,
        a.settings,
-       a.more,
+       a.preferences,
        a.owner,
        a.created,
        a.seen});

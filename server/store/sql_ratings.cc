@@ -24,16 +24,6 @@ std::int64_t rated_so_far(SqlConnection& connection) {
   return rows.empty() ? 0 : number(rows[0][0]);
 }
 
-void keep_paper(SqlConnection& connection,
-                const std::string& table,
-                const std::string& kind,
-                const std::string& body) {
-  connection.execute(
-      "INSERT INTO papers (table_id, kind, body) VALUES ($1, $2, $3) ON CONFLICT (table_id, kind) "
-      "DO UPDATE SET body = excluded.body",
-      {table, kind, body});
-}
-
 }  // namespace
 
 void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
@@ -63,10 +53,10 @@ void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
           "excluded.games",
           {r.title, r.player, r.mu, r.sigma, r.games});
     }
-    keep_paper(*connection, game.table, "ratings", rated.paper);
+    connection->execute(kPutDocument, {game.table, "ratings", rated.changes});
     rated_to = number(row[0]);
   }
-  keep_paper(*connection, "", "rated_to", std::to_string(rated_to));
+  connection->execute(kPutDocument, {"", "rated_to", std::to_string(rated_to)});
   transaction.commit();
 }
 

@@ -63,14 +63,7 @@ Millis SqlStore::now() {
 }
 
 void SqlStore::probe() {
-  auto connection = writer().take();
-  Transaction transaction(*database_, *connection);
-  connection->execute(
-      "INSERT INTO papers (table_id, kind, body) VALUES ('', 'probe', '') ON CONFLICT (table_id, "
-      "kind) "
-      "DO UPDATE SET body = ''",
-      {});
-  transaction.commit();
+  put_document("", "probe", "");
 }
 
 void SqlStore::put_job(const Job& job, Millis due) {
@@ -114,17 +107,13 @@ std::optional<Job> SqlStore::job(const std::string& table, const std::string& ki
   return Job{rows[0][0], rows[0][1], rows[0][2], number(rows[0][3])};
 }
 
-void SqlStore::put_paper(const std::string& table,
-                         const std::string& kind,
-                         const std::string& body) {
-  write(
-      "INSERT INTO papers (table_id, kind, body) VALUES ($1, $2, $3) ON CONFLICT (table_id, "
-      "kind) DO UPDATE SET body "
-      "= excluded.body",
-      {table, kind, body});
+void SqlStore::put_document(const std::string& table,
+                            const std::string& kind,
+                            const std::string& body) {
+  write(kPutDocument, {table, kind, body});
 }
 
-std::string SqlStore::paper(const std::string& table, const std::string& kind) {
+std::string SqlStore::document(const std::string& table, const std::string& kind) {
   auto connection = readers_.take();
   const auto rows =
       connection->query("SELECT body FROM papers WHERE table_id = $1 AND kind = $2", {table, kind});
@@ -135,8 +124,8 @@ bool SqlStore::shared() const {
   return database_->writers() > 1;
 }
 
-void SqlStore::listen(Ear ear) {
-  database_->listen(std::move(ear));
+void SqlStore::listen(StoreListener listener) {
+  database_->listen(std::move(listener));
 }
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database) {

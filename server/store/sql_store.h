@@ -24,10 +24,10 @@ class SqlStore final : public Store {
   void keep_job(Job& job, Millis lease) override;
   void drop_job(const Job& job) override;
   std::optional<Job> job(const std::string& table, const std::string& kind) override;
-  void put_paper(const std::string& table,
-                 const std::string& kind,
-                 const std::string& body) override;
-  std::string paper(const std::string& table, const std::string& kind) override;
+  void put_document(const std::string& table,
+                    const std::string& kind,
+                    const std::string& body) override;
+  std::string document(const std::string& table, const std::string& kind) override;
   bool put_account(const Account& a) override;
   std::optional<Account> change_account(const std::string& id,
                                         const std::function<void(Account&)>& change) override;
@@ -48,7 +48,7 @@ class SqlStore final : public Store {
   void rate_outcomes(const RateGame& rate, bool rebuild) override;
   std::vector<Rating> ratings(const std::string& title, const std::string& player) override;
   bool shared() const override;
-  void listen(Ear ear) override;
+  void listen(StoreListener listener) override;
 
  private:
   /// Where a database has one writer, everybody shares the one that appends.
@@ -73,6 +73,11 @@ inline constexpr const char* kPutJob =
     "INSERT INTO jobs (table_id, kind, body, due, lease) VALUES ($1, $2, $3, $4, $5) ON CONFLICT "
     "(table_id, kind) DO UPDATE SET body = excluded.body, due = excluded.due, lease = "
     "excluded.lease";
+
+/// Puts a document beside a table, or replaces it: table, kind, body.
+inline constexpr const char* kPutDocument =
+    "INSERT INTO papers (table_id, kind, body) VALUES ($1, $2, $3) ON CONFLICT (table_id, kind) DO "
+    "UPDATE SET body = excluded.body";
 
 inline std::int64_t number(const std::string& text) {
   return text.empty() ? 0 : std::stoll(text);

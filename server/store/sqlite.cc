@@ -156,7 +156,7 @@ class SqliteDatabase final : public SqlDatabase {
 
   void announce_ended(SqlConnection&, const std::string&) const override {}
 
-  void listen(Ear) override {}
+  void listen(StoreListener) override {}
 
  private:
   std::string file_;

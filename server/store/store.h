@@ -30,12 +30,12 @@ struct StoreError : std::runtime_error {
 struct Account {
   std::string id;
   std::string name;
-  std::string kind;           ///< "guest", "account", "bot" or "deleted".
-  std::string login;          ///< Folded name, unique; empty for guests.
-  std::string password_hash;  ///< Argon2id, as libsodium writes it; empty for guests.
-  std::string settings;       ///< JSON of the page's own.
-  std::string more = "{}";    ///< JSON of the server's own: notices, vacation, mutes.
-  std::string owner;          ///< Of a bot account: whose it is.
+  std::string kind;                ///< "guest", "account", "bot" or "deleted".
+  std::string login;               ///< Folded name, unique; empty for guests.
+  std::string password_hash;       ///< Argon2id, as libsodium writes it; empty for guests.
+  std::string settings;            ///< JSON of the page's own.
+  std::string preferences = "{}";  ///< JSON of the server's own: notices, vacation, mutes.
+  std::string owner;               ///< Of a bot account: whose it is.
   Millis created = 0;
   Millis seen = 0;
 };
@@ -125,7 +125,7 @@ struct Head {
 };
 
 /// What a process wants to hear of others on the same store.
-struct Ear {
+struct StoreListener {
   std::function<void(const Head&)> appended;
   std::function<void(const std::string& account)> sessions_ended;
   std::function<void()> missed;  ///< Whenever something may have gone unheard.
@@ -142,7 +142,7 @@ struct Rating {
 /// What a game changed.
 struct Rated {
   std::vector<Rating> ratings;
-  std::string paper;  ///< Kept with the table as "ratings".
+  std::string changes;  ///< Kept with the table as "ratings".
 };
 
 struct RatedOutcome {
@@ -191,10 +191,10 @@ class Store {
   virtual void drop_job(const Job& job) = 0;
   virtual std::optional<Job> job(const std::string& table, const std::string& kind) = 0;
   /// Documents beside a table, such as its analysis.
-  virtual void put_paper(const std::string& table,
-                         const std::string& kind,
-                         const std::string& body) = 0;
-  virtual std::string paper(const std::string& table, const std::string& kind) = 0;
+  virtual void put_document(const std::string& table,
+                            const std::string& kind,
+                            const std::string& body) = 0;
+  virtual std::string document(const std::string& table, const std::string& kind) = 0;
 
   // People.
   /// False if the login is taken.
@@ -232,8 +232,8 @@ class Store {
   /// Whether there may be any.
   virtual bool shared() const = 0;
   /// Tells what others did, and now and then what we did, never from within another call; an
-  /// empty ear is told nothing more once this has returned.
-  virtual void listen(Ear ear) = 0;
+  /// empty listener is told nothing more once this has returned.
+  virtual void listen(StoreListener listener) = 0;
 };
 
 /// SQLite in one file, owned by one process.

@@ -106,7 +106,7 @@ void AnalysisRunner::analyse(Job job) {
   }
   thinker.join();
   if (stopping_) return store_.keep_job(job, 0);
-  store_.put_paper(job.table, "analysis", analysis::analysis_json(*state.match, done).dump());
+  store_.put_document(job.table, "analysis", analysis::analysis_json(*state.match, done).dump());
   store_.drop_job(job);
 }
 

@@ -31,8 +31,8 @@ Hall::~Hall() {
 }
 
 void Hall::listen() {
-  Ear ear;
-  ear.appended = [this](const Head& head) {
+  StoreListener listener;
+  listener.appended = [this](const Head& head) {
     std::shared_ptr<Table> live;
     {
       const std::scoped_lock lock(mutex_);
@@ -41,12 +41,12 @@ void Hall::listen() {
     }
     if (live != nullptr) live->catch_up(head.seq);
   };
-  ear.sessions_ended = [this](const std::string& account) { tell_ended(account); };
-  ear.missed = [this] {
+  listener.sessions_ended = [this](const std::string& account) { tell_ended(account); };
+  listener.missed = [this] {
     catch_up_all();
     tell_ended("");
   };
-  store_.listen(std::move(ear));
+  store_.listen(std::move(listener));
 }
 
 void Hall::on_sessions_ended(SessionsEnded listener) {

@@ -1,5 +1,5 @@
 // All live tables of a process, and what runs beside them: the writer, the bots, the clocks, the
-// ear for other processes.
+// listener for other processes.
 #pragma once
 
 #include <atomic>

@@ -332,19 +332,19 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
   }
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
-  EXPECT_EQ(store_->paper("t_1", "ratings"), "after 0");
-  EXPECT_EQ(store_->paper("t_2", "ratings"), "after 1");
+  EXPECT_EQ(store_->document("t_1", "ratings"), "after 0");
+  EXPECT_EQ(store_->document("t_2", "ratings"), "after 1");
   store_->rate_outcomes(rate, true);
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2", "t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).sigma, "0.25");
 }
 
-TEST_P(StoreSuite, PapersAreReplaced) {
-  store_->put_paper("t_1", "analysis", "one");
-  store_->put_paper("t_1", "analysis", "two");
-  EXPECT_EQ(store_->paper("t_1", "analysis"), "two");
-  EXPECT_EQ(store_->paper("t_1", "other"), "");
+TEST_P(StoreSuite, DocumentsAreReplaced) {
+  store_->put_document("t_1", "analysis", "one");
+  store_->put_document("t_1", "analysis", "two");
+  EXPECT_EQ(store_->document("t_1", "analysis"), "two");
+  EXPECT_EQ(store_->document("t_1", "other"), "");
 }
 
 TEST_P(StoreSuite, ProbeWrites) {
@@ -392,7 +392,7 @@ TEST(Sqlite, TheFirstSchemaIsBroughtUpToDate) {
   const auto ana = store->account("a_1");
   ASSERT_TRUE(ana.has_value());
   EXPECT_EQ(ana->name, "Ana");
-  EXPECT_EQ(ana->more, "{}");
+  EXPECT_EQ(ana->preferences, "{}");
   EXPECT_EQ(ana->seen, 6);
   EXPECT_FALSE(store->table("t_1")->turn.has_value()) << "to be read from its log";
 }
@@ -430,7 +430,7 @@ TEST(Postgres, AnotherProcessHears) {
   one->put_session({"h1", "a_1", "cookie", "one", 1, 1});
   one->drop_session("h1");
   EXPECT_TRUE(until([&] { return ended.load(); }));
-  // Cut the ear off: it listens again and says that something may have been missed.
+  // Cut the listener off: it listens again and says that something may have been missed.
   postgres().sql(
       "heard", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
   EXPECT_TRUE(until([&] { return resyncs == 2; }));

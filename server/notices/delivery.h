@@ -14,7 +14,7 @@ struct MailConfig {
 };
 
 /// Call once before any thread starts.
-void init_couriers();
+void init_delivery();
 
 /// Whether an address lies inside somebody's own network or is not an address of one host.
 bool is_private_address(const sockaddr* address);

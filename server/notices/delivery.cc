@@ -1,4 +1,4 @@
-#include "server/notices/courier.h"
+#include "server/notices/delivery.h"
 
 #include <arpa/inet.h>
 #include <array>
@@ -135,7 +135,7 @@ std::size_t read_mail(char* to, std::size_t size, std::size_t count, void* from)
 
 }  // namespace
 
-void init_couriers() {
+void init_delivery() {
   curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
