@@ -57,10 +57,10 @@ void wait_for_end(const sigset_t& set, const std::function<void()>& meanwhile) {
   }
 }
 
-HallConfig hall_config(const ServeOptions& options) {
+RegistryConfig registry_config(const ServeOptions& options) {
   if (find_level(options.stand_in) == nullptr)
     throw std::runtime_error("there is no bot level " + options.stand_in);
-  HallConfig config;
+  RegistryConfig config;
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   config.table_threads = cores;
   config.bot_threads = options.bot_threads > 0 ? options.bot_threads : std::max(1, cores / 2);
@@ -103,9 +103,9 @@ int serve(const ServeOptions& options) {
     const std::unique_ptr<Store> store = open_store(options);
     // Outlives the tables, which hold its connections until their last task is done.
     std::unique_ptr<HttpServer> server;
-    Hall hall(*store, hall_config(options));
+    TableRegistry registry(*store, registry_config(options));
     Api api(*store,
-            hall,
+            registry,
             {.base_url = options.base_url,
              .web_root = options.web,
              .rate_limits = options.rate_limits});
@@ -126,7 +126,7 @@ int serve(const ServeOptions& options) {
     log_line("info", "stopping", Json::object());
     server->stop();
     api.stop();
-    hall.stop();
+    registry.stop();
   } catch (const std::exception& error) {
     return fail(error);
   }
@@ -142,10 +142,10 @@ int work(const ServeOptions& options) {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_delivery();
     const std::unique_ptr<Store> store = open_store(options);
-    Hall hall(*store, hall_config(options));
-    log_line("info", "worker", {{"bot_threads", hall_config(options).bot_threads}});
+    TableRegistry registry(*store, registry_config(options));
+    log_line("info", "worker", {{"bot_threads", registry_config(options).bot_threads}});
     wait_for_end(signals, [] {});
-    hall.stop();
+    registry.stop();
   } catch (const std::exception& error) {
     return fail(error);
   }

@@ -2,8 +2,8 @@
 
 #include "ai/bots/bot.h"
 #include "engine/any/registry.h"
-#include "engine/wire/story.h"
 #include "engine/wire/title.h"
+#include "engine/wire/told_scene.h"
 #include "wasm/problem.h"
 
 namespace lusoria::page {
@@ -29,7 +29,7 @@ Json components(const Json& request) {
 Json story(const Json& request) {
   const auto scene = request.find("scene");
   if (scene == request.end()) return problem("malformed", "no scene was given");
-  const wire::Story told = wire::tell_story(all_games(), *scene);
+  const wire::ToldScene told = wire::tell_scene(all_games(), *scene);
   return told.error.empty() ? Json{{"story", told.json}} : problem("malformed", told.error);
 }
 

@@ -45,7 +45,7 @@ std::string host_of(const std::string& url) {
 
 }  // namespace
 
-Api::Api(Store& store, Hall& tables, const ApiConfig& config)
+Api::Api(Store& store, TableRegistry& tables, const ApiConfig& config)
     : store_(store),
       tables_(tables),
       base_url_(config.base_url),

@@ -17,7 +17,7 @@ struct ApiConfig {
 
 class Api final : public HttpHandler {
  public:
-  Api(Store& store, Hall& tables, const ApiConfig& config);
+  Api(Store& store, TableRegistry& tables, const ApiConfig& config);
   ~Api() override;
 
   void request(HttpRequest request, HttpReply reply) override;
@@ -44,7 +44,7 @@ class Api final : public HttpHandler {
   HttpResponse metrics();
 
   Store& store_;
-  Hall& tables_;
+  TableRegistry& tables_;
   std::string base_url_;
   Accounts accounts_;
   SessionSockets sockets_;

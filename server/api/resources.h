@@ -7,7 +7,7 @@
 #include "server/api/call.h"
 #include "server/api/limits.h"
 #include "server/api/session_sockets.h"
-#include "server/tables/hall.h"
+#include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
@@ -26,7 +26,7 @@ class TitlesResource {
   void text(Call& call);
   void components(Call& call);
   void types(Call& call);
-  void tell_story(Call& call);
+  void tell_scene(Call& call);
   void bot_levels(Call& call);
 };
 
@@ -59,7 +59,7 @@ class SessionsResource {
 /// The own account, and the bot accounts that belong to it.
 class AccountResource {
  public:
-  AccountResource(Store& store, Accounts& accounts, SessionSockets& sockets, Hall& tables)
+  AccountResource(Store& store, Accounts& accounts, SessionSockets& sockets, TableRegistry& tables)
       : store_(store), accounts_(accounts), sockets_(sockets), tables_(tables) {}
 
   void show(Call& call);
@@ -77,13 +77,13 @@ class AccountResource {
   Store& store_;
   Accounts& accounts_;
   SessionSockets& sockets_;
-  Hall& tables_;
+  TableRegistry& tables_;
 };
 
 /// Notices of one's turns, and vacations.
 class PreferencesResource {
  public:
-  PreferencesResource(Store& store, Hall& tables) : store_(store), tables_(tables) {}
+  PreferencesResource(Store& store, TableRegistry& tables) : store_(store), tables_(tables) {}
 
   void notices(Call& call);
   void set_notices(Call& call);
@@ -93,7 +93,7 @@ class PreferencesResource {
 
  private:
   Store& store_;
-  Hall& tables_;
+  TableRegistry& tables_;
 };
 
 /// Whom one likes to play with, and whom one does not want to read.
@@ -127,7 +127,7 @@ class PeopleResource {
 /// Tables are listed, made, filled, started, left.
 class TablesResource {
  public:
-  TablesResource(Store& store, Hall& tables) : store_(store), tables_(tables) {}
+  TablesResource(Store& store, TableRegistry& tables) : store_(store), tables_(tables) {}
 
   void list(Call& call);
   void create(Call& call);
@@ -146,14 +146,14 @@ class TablesResource {
   Done then_room(const Call& call);
 
   Store& store_;
-  Hall& tables_;
+  TableRegistry& tables_;
 };
 
 /// What happened at a table: record, replay, analysis, change of ratings; and records from
 /// elsewhere. While a game runs everybody gets the own view only.
 class HistoryResource {
  public:
-  HistoryResource(Store& store, Hall& tables, Pool& pool)
+  HistoryResource(Store& store, TableRegistry& tables, Pool& pool)
       : store_(store), tables_(tables), pool_(pool) {}
 
   void upload(Call& call);
@@ -171,17 +171,17 @@ class HistoryResource {
   void from_store(const Call& call, std::function<void()> read);
 
   Store& store_;
-  Hall& tables_;
+  TableRegistry& tables_;
   Pool& pool_;
 };
 
 /// Goes on with a table that the caller may enter, and refuses everything else.
-void enter_table(Hall& tables,
+void enter_table(TableRegistry& tables,
                  const Call& call,
                  std::function<void(const Table&, const TableState&)> then);
 
 /// Answers with the room as the caller sees it.
-void answer_room(Hall& tables, const Call& call, const std::string& id, unsigned status);
+void answer_room(TableRegistry& tables, const Call& call, const std::string& id, unsigned status);
 
 /// Forms that several resources use.
 Json friends_json(Store& store, const std::string& account);

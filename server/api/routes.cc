@@ -35,7 +35,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"GET",    "/api/titles/{slug}/text/{lang}",      Who::Anybody, to<&Titles::text>},
     {"GET",    "/api/titles/{slug}/components",       Who::Anybody, to<&Titles::components>},
     {"GET",    "/api/titles/{slug}/types",            Who::Anybody, to<&Titles::types>},
-    {"POST",   "/api/stories",                        Who::Anybody, to<&Titles::tell_story>},
+    {"POST",   "/api/stories",                        Who::Anybody, to<&Titles::tell_scene>},
     {"GET",    "/api/bots",                           Who::Anybody, to<&Titles::bot_levels>},
 
     {"POST",   "/api/session",                        Who::Anybody, to<&Sessions::open>, Limit::NewGuests, CountBy::Stranger},

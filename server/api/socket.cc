@@ -44,7 +44,7 @@ int whole_number(const Json& message, const char* key, int otherwise) {
 
 class Socket final : public WsReader {
  public:
-  Socket(Hall& tables,
+  Socket(TableRegistry& tables,
          Limits& limits,
          const std::optional<Visitor>& visitor,
          std::shared_ptr<WsPeer> peer,
@@ -197,7 +197,7 @@ class Socket final : public WsReader {
                       answer(re));
   }
 
-  Hall& tables_;
+  TableRegistry& tables_;
   Limits& limits_;
   std::optional<Visitor> visitor_;
   std::shared_ptr<SocketClient> client_;
@@ -209,7 +209,7 @@ class Socket final : public WsReader {
 
 }  // namespace
 
-std::shared_ptr<WsReader> open_socket(Hall& tables,
+std::shared_ptr<WsReader> open_socket(TableRegistry& tables,
                                       Limits& limits,
                                       const std::optional<Visitor>& visitor,
                                       std::shared_ptr<WsPeer> peer,

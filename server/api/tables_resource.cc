@@ -55,7 +55,7 @@ void TablesResource::list(Call& call) {
   call.answer({{"tables", std::move(list)}, {"more", more}});
 }
 
-void answer_room(Hall& tables, const Call& call, const std::string& id, unsigned status) {
+void answer_room(TableRegistry& tables, const Call& call, const std::string& id, unsigned status) {
   const std::shared_ptr<Table> table = tables.table(id);
   table->read([call, table, status](const TableState* state) {
     if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
@@ -63,7 +63,7 @@ void answer_room(Hall& tables, const Call& call, const std::string& id, unsigned
   });
 }
 
-void enter_table(Hall& tables,
+void enter_table(TableRegistry& tables,
                  const Call& call,
                  std::function<void(const Table&, const TableState&)> then) {
   const std::shared_ptr<Table> table = tables.table(call.id());

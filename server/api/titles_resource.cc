@@ -1,7 +1,7 @@
 #include "ai/bots/bot.h"
 #include "engine/text/title_text.h"
-#include "engine/wire/story.h"
 #include "engine/wire/title.h"
+#include "engine/wire/told_scene.h"
 #include "server/api/ladder.h"
 #include "server/api/resources.h"
 
@@ -63,8 +63,8 @@ void TitlesResource::types(Call& call) {
   call.reply({.content_type = "text/plain; charset=utf-8", .body = game->typescript()});
 }
 
-void TitlesResource::tell_story(Call& call) {
-  const wire::Story story = wire::tell_story(all_games(), call.body);
+void TitlesResource::tell_scene(Call& call) {
+  const wire::ToldScene story = wire::tell_scene(all_games(), call.body);
   if (!story.error.empty()) return call.refuse("malformed", story.error);
   call.answer({{"story", story.json}});
 }

@@ -85,14 +85,14 @@ class Target {
                 ("lusoria-fuzz-" + std::to_string(::getpid()))),
         ready_(prepare()),
         store_(open_sqlite(folder_ / "lusoria.db")),
-        hall_(*store_, HallConfig{.table_threads = 1, .bot_threads = 1, .bot_pace = 0}),
-        api_(*store_, hall_, ApiConfig{.rate_limits = false}) {
+        registry_(*store_, RegistryConfig{.table_threads = 1, .bot_threads = 1, .bot_pace = 0}),
+        api_(*store_, registry_, ApiConfig{.rate_limits = false}) {
     enter();
   }
 
   ~Target() {
     api_.stop();
-    hall_.stop();
+    registry_.stop();
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
   }
@@ -136,7 +136,7 @@ class Target {
 
   void talk(std::string_view messages) {
     const std::shared_ptr<WsReader> socket =
-        open_socket(hall_, limits_, visitor_, std::make_shared<DeafPeer>(), nullptr);
+        open_socket(registry_, limits_, visitor_, std::make_shared<DeafPeer>(), nullptr);
     socket->message(R"({"t":"hello","protocol":1})");
     while (!messages.empty()) {
       std::string message(line(messages));
@@ -146,14 +146,14 @@ class Target {
     socket->closed();
     // The table works through what it was told before it answers this.
     Tally answered;
-    hall_.table(table_)->read([&](const TableState*) { answered.done(); });
+    registry_.table(table_)->read([&](const TableState*) { answered.done(); });
     answered.wait_for(1);
   }
 
   std::filesystem::path folder_;
   bool ready_;
   std::unique_ptr<Store> store_;
-  Hall hall_;
+  TableRegistry registry_;
   Api api_;
   Limits limits_{false};
   std::string token_;

@@ -19,7 +19,7 @@ namespace lusoria::server {
 
 inline constexpr Millis kDay = 86'400'000;
 
-struct HallConfig {
+struct RegistryConfig {
   int table_threads = 2;
   int bot_threads = 1;
   Millis bot_pace = 250;          ///< Between a bot's moves, so that people can follow.
@@ -32,10 +32,10 @@ struct HallConfig {
   Millis sweep_every = 10'000;
 };
 
-class Hall final : public TableHost {
+class TableRegistry final : public TableHost {
  public:
-  Hall(Store& store, const HallConfig& config);
-  ~Hall() override;
+  TableRegistry(Store& store, const RegistryConfig& config);
+  ~TableRegistry() override;
 
   /// The live table of that id; it reads its log when first used.
   std::shared_ptr<Table> table(const std::string& id);
@@ -88,7 +88,7 @@ class Hall final : public TableHost {
   void expire();
 
   Store& store_;
-  HallConfig config_;
+  RegistryConfig config_;
   Writer writer_;
   Pool pool_;
   std::mutex mutex_;

@@ -10,11 +10,11 @@
 
 namespace lusoria::wire {
 
-struct Story {
+struct ToldScene {
   std::string error;  ///< Why the scene cannot be told, in one sentence.
   Json json;
 };
 
-Story tell_story(std::span<const AnyGame* const> games, const Json& scene);
+ToldScene tell_scene(std::span<const AnyGame* const> games, const Json& scene);
 
 }  // namespace lusoria::wire

@@ -1,4 +1,4 @@
-#include "server/tables/hall.h"
+#include "server/tables/table_registry.h"
 
 #include <chrono>
 
@@ -8,7 +8,7 @@
 
 namespace lusoria::server {
 
-Hall::Hall(Store& store, const HallConfig& config)
+TableRegistry::TableRegistry(Store& store, const RegistryConfig& config)
     : store_(store),
       config_(config),
       writer_(store),
@@ -26,11 +26,11 @@ Hall::Hall(Store& store, const HallConfig& config)
   listen();
 }
 
-Hall::~Hall() {
+TableRegistry::~TableRegistry() {
   stop();
 }
 
-void Hall::listen() {
+void TableRegistry::listen() {
   StoreListener listener;
   listener.appended = [this](const Head& head) {
     std::shared_ptr<Table> live;
@@ -49,17 +49,17 @@ void Hall::listen() {
   store_.listen(std::move(listener));
 }
 
-void Hall::on_sessions_ended(SessionsEnded listener) {
+void TableRegistry::on_sessions_ended(SessionsEnded listener) {
   const std::scoped_lock lock(mutex_);
   sessions_ended_ = std::move(listener);
 }
 
-void Hall::tell_ended(const std::string& account) {
+void TableRegistry::tell_ended(const std::string& account) {
   const std::scoped_lock lock(mutex_);
   if (sessions_ended_) sessions_ended_(account);
 }
 
-void Hall::stop() {
+void TableRegistry::stop() {
   if (stopping_.exchange(true)) return;
   store_.listen({});
   ticker_.join();
@@ -70,19 +70,19 @@ void Hall::stop() {
   pool_.stop();
 }
 
-std::shared_ptr<Table> Hall::table(const std::string& id) {
+std::shared_ptr<Table> TableRegistry::table(const std::string& id) {
   const std::scoped_lock lock(mutex_);
   std::shared_ptr<Table>& table = tables_[id];
   if (table == nullptr) table = std::make_shared<Table>(*this, id);
   return table;
 }
 
-std::size_t Hall::live_tables() {
+std::size_t TableRegistry::live_tables() {
   const std::scoped_lock lock(mutex_);
   return tables_.size();
 }
 
-void Hall::create(const std::string& id, const table::Happened& first, Done done) {
+void TableRegistry::create(const std::string& id, const table::Happened& first, Done done) {
   StoredTable state(id);
   Append append;
   append.table = id;
@@ -100,7 +100,7 @@ void Hall::create(const std::string& id, const table::Happened& first, Done done
   });
 }
 
-void Hall::tick() {
+void TableRegistry::tick() {
   using Clock = std::chrono::steady_clock;
   auto next_sweep = Clock::now();
   auto next_catch_up = Clock::now();
@@ -131,14 +131,14 @@ void Hall::tick() {
 }
 
 /// Tables that nobody uses are forgotten; their log brings them back.
-void Hall::sweep() {
+void TableRegistry::sweep() {
   const std::scoped_lock lock(mutex_);
   std::erase_if(tables_, [](const auto& item) {
     return item.second.use_count() == 1 && item.second->idle();
   });
 }
 
-void Hall::catch_up_all() {
+void TableRegistry::catch_up_all() {
   if (!store_.shared()) return;
   std::vector<std::string> ids;
   {
@@ -150,7 +150,7 @@ void Hall::catch_up_all() {
     table(head.table)->catch_up(head.seq);
 }
 
-void Hall::expire() {
+void TableRegistry::expire() {
   const Millis now = store_.now();
   const Millis open_since = now - config_.open_life;
   const Millis running_since = now - config_.running_life;
@@ -159,7 +159,7 @@ void Hall::expire() {
   store_.expire_guests(now - config_.guest_life);
 }
 
-void Hall::notice_later(const std::string& id, const std::string& account) {
+void TableRegistry::notice_later(const std::string& id, const std::string& account) {
   if (stopping_) return;
   pool_.post([this, id, account] {
     try {
@@ -171,7 +171,7 @@ void Hall::notice_later(const std::string& id, const std::string& account) {
   });
 }
 
-void Hall::forget_notice(const std::string& id) {
+void TableRegistry::forget_notice(const std::string& id) {
   pool_.post([this, id] {
     try {
       store_.drop_job({id, "notice", ""});
@@ -181,7 +181,7 @@ void Hall::forget_notice(const std::string& id) {
   });
 }
 
-std::set<std::string> Hall::mutes(const std::string& reader) {
+std::set<std::string> TableRegistry::mutes(const std::string& reader) {
   if (reader.empty()) return {};
   try {
     const auto account = store_.account(reader);
@@ -191,7 +191,7 @@ std::set<std::string> Hall::mutes(const std::string& reader) {
   }
 }
 
-bool Hall::has_friend(const std::string& account, const std::string& other) {
+bool TableRegistry::has_friend(const std::string& account, const std::string& other) {
   try {
     return store_.has_friend(account, other);
   } catch (const StoreError&) {
@@ -199,7 +199,7 @@ bool Hall::has_friend(const std::string& account, const std::string& other) {
   }
 }
 
-void Hall::game_over(const std::string& id) {
+void TableRegistry::game_over(const std::string& id) {
   pool_.post([this, id] {
     try {
       rate_finished(store_);

@@ -1,4 +1,4 @@
-#include "engine/wire/story.h"
+#include "engine/wire/told_scene.h"
 
 #include "engine/match/scene.h"
 #include "engine/wire/wire.h"
@@ -37,7 +37,7 @@ Json event_of(const AnyGame& game, const SeatKeys& seats, const Step& step, int 
 
 }  // namespace
 
-Story tell_story(std::span<const AnyGame* const> games, const Json& scene) {
+ToldScene tell_scene(std::span<const AnyGame* const> games, const Json& scene) {
   std::vector<Step> steps;
   SeatKeys seats;
   const SceneOutcome outcome = run_scene(games,

@@ -1,5 +1,5 @@
 // The tables of one process and what runs beside them, without a network.
-#include "server/tables/hall.h"
+#include "server/tables/table_registry.h"
 
 #include <future>
 #include <gtest/gtest.h>
@@ -11,20 +11,20 @@
 namespace lusoria::server {
 namespace {
 
-std::string status_of(Hall& hall, const std::string& id) {
+std::string status_of(TableRegistry& registry, const std::string& id) {
   std::promise<std::string> status;
-  hall.table(id)->read([&](const TableState* state) {
+  registry.table(id)->read([&](const TableState* state) {
     status.set_value(state == nullptr ? "none" : std::string(slug(state->status)));
   });
   return status.get_future().get();
 }
 
-std::string open_table(Hall& hall, const Account& host, const std::string& id) {
+std::string open_table(TableRegistry& registry, const Account& host, const std::string& id) {
   entry::Create first;
   const std::string title(all_games().front()->facts().slug);
   EXPECT_EQ(new_table({{"title", title}}, host, id, first), "");
   std::promise<void> made;
-  hall.create(id, first, [&](const Answer& answer) {
+  registry.create(id, first, [&](const Answer& answer) {
     EXPECT_FALSE(answer.problem.has_value());
     made.set_value();
   });
@@ -32,7 +32,7 @@ std::string open_table(Hall& hall, const Account& host, const std::string& id) {
   return id;
 }
 
-TEST(Hall, TablesOfBeforeHaveTheUsualTerms) {
+TEST(TableRegistry, TablesOfBeforeHaveTheUsualTerms) {
   entry::Create made;
   const std::string title(all_games().front()->facts().slug);
   const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
@@ -47,50 +47,50 @@ TEST(Hall, TablesOfBeforeHaveTheUsualTerms) {
   EXPECT_EQ(state.undo, Undoing::Free);
 }
 
-TEST(Hall, AForgottenTableIsClosed) {
+TEST(TableRegistry, AForgottenTableIsClosed) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");
   const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
-  HallConfig config;
+  RegistryConfig config;
   config.expire_every = 50;
   {
-    Hall hall(*store, config);
-    open_table(hall, ana, "t_new");
+    TableRegistry registry(*store, config);
+    open_table(registry, ana, "t_new");
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    EXPECT_EQ(status_of(hall, "t_new"), "open") << "there is time";
+    EXPECT_EQ(status_of(registry, "t_new"), "open") << "there is time";
   }
   config.open_life = 0;
-  Hall hall(*store, config);
+  TableRegistry registry(*store, config);
   std::string status;
   for (int i = 0; i < 1200 && status != "abandoned"; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    status = status_of(hall, "t_new");
+    status = status_of(registry, "t_new");
   }
   EXPECT_EQ(status, "abandoned");
 }
 
 /// Tables come and go from the memory of the process while many threads use them.
-TEST(Hall, TablesAreForgottenAndReadAgain) {
+TEST(TableRegistry, TablesAreForgottenAndReadAgain) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");
   const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
-  HallConfig config;
+  RegistryConfig config;
   config.sweep_every = 1;
-  Hall hall(*store, config);
+  TableRegistry registry(*store, config);
   for (int i = 0; i < 8; ++i)
-    open_table(hall, ana, "t_" + std::to_string(i));
+    open_table(registry, ana, "t_" + std::to_string(i));
   std::vector<std::thread> threads;
   for (int t = 0; t < 3; ++t) {
     threads.emplace_back([&] {
       for (int i = 0; i < 400; ++i)
-        EXPECT_EQ(status_of(hall, "t_" + std::to_string(i % 8)), "open");
+        EXPECT_EQ(status_of(registry, "t_" + std::to_string(i % 8)), "open");
     });
   }
   for (std::thread& thread : threads)
     thread.join();
-  for (int i = 0; i < 600 && hall.live_tables() > 0; ++i)
+  for (int i = 0; i < 600 && registry.live_tables() > 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_EQ(hall.live_tables(), 0U);
+  EXPECT_EQ(registry.live_tables(), 0U);
 }
 
 }  // namespace
