@@ -4,7 +4,7 @@
 #include "engine/any/registry.h"
 #include "engine/wire/title.h"
 #include "engine/wire/told_scene.h"
-#include "wasm/problem.h"
+#include "wasm/requests.h"
 
 namespace lusoria::page {
 
@@ -20,7 +20,7 @@ Json levels_json() {
 }
 
 Json components(const Json& request) {
-  const AnyGame* game = find_game(text_of(request, "title"));
+  const AnyGame* game = find_game(text(request, "title"));
   return game == nullptr ? problem("malformed", "there is no such title")
                          : wire::components_json(*game);
 }
@@ -48,7 +48,7 @@ Json CoreRequests::open(const std::string& ask, const Json& request) {
 
 Json CoreRequests::answer(const Json& request) {
   if (!request.is_object()) return problem("malformed", "a request is an object");
-  const std::string ask = text_of(request, "ask");
+  const std::string ask = text(request, "ask");
   if (ask == "titles") return wire::titles_json(all_games());
   if (ask == "levels") return levels_json();
   if (ask == "components") return components(request);

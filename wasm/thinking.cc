@@ -8,7 +8,7 @@
 #include "engine/any/registry.h"
 #include "engine/chance/fair.h"
 #include "engine/wire/wire.h"
-#include "wasm/problem.h"
+#include "wasm/requests.h"
 #include "wasm/view_request.h"
 
 namespace lusoria::page {
@@ -83,9 +83,9 @@ Thinker::Study::Study(const AnyGame& game,
 
 /// The bot of a seat is kept under the name given, with what it learnt this turn.
 LevelBot* Thinker::bot_of(const AnyGame& game, const Json& request) {
-  const std::string level = text_of(request, "level");
+  const std::string level = text(request, "level");
   std::unique_ptr<LevelBot>& bot =
-      bots_[text_of(request, "bot") + ":" + std::string(game.facts().slug) + ":" + level];
+      bots_[text(request, "bot") + ":" + std::string(game.facts().slug) + ":" + level];
   if (bot == nullptr) {
     const Share share{.worker = static_cast<std::uint32_t>(number_of(request, "worker", 0)),
                       .of = static_cast<std::uint32_t>(number_of(request, "workers", 1))};
@@ -143,7 +143,7 @@ Json Thinker::best(const Json& request) {
 
 /// Bots whose name begins so are not needed any more.
 Json Thinker::forget(const Json& request) {
-  const std::string name = text_of(request, "bot");
+  const std::string name = text(request, "bot");
   std::erase_if(bots_, [&](const auto& kept) { return kept.first.starts_with(name); });
   return Json::object();
 }
@@ -151,7 +151,7 @@ Json Thinker::forget(const Json& request) {
 /// Opens a finished record for analysis; the answer tells how many jobs there are.
 Json Thinker::study(const Json& request) {
   Record record;
-  const std::string error = read_record(all_games(), text_of(request, "play"), sha256_hex, record);
+  const std::string error = read_record(all_games(), text(request, "play"), sha256_hex, record);
   if (!error.empty()) return problem("malformed", error);
   Loaded loaded = load_match(record);
   if (!loaded.match) return problem("malformed", loaded.error);
@@ -196,13 +196,13 @@ Json Thinker::finish(const Json& request) {
 /// So much work for a clock outside: so many random games, or the search's iterations over so many
 /// decisions. The proof tells that the work was the same everywhere.
 Json Thinker::measure(const Json& request) {
-  const AnyGame* game = find_game(text_of(request, "title"));
+  const AnyGame* game = find_game(text(request, "title"));
   Json options;
   if (game == nullptr ||
       !game->complete_options({{"seats", number_of(request, "seats", 2)}}, options).empty())
     return problem("malformed", "there is no such game");
   const int count = number_of(request, "count", 1);
-  if (text_of(request, "what") == "playouts") {
+  if (text(request, "what") == "playouts") {
     const PlayoutCounts counts = bench_of(*game).playouts(options, 1, count);
     return {{"done", count}, {"proof", counts.decisions}};
   }

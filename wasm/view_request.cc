@@ -1,12 +1,12 @@
 #include "wasm/view_request.h"
 
 #include "engine/any/registry.h"
-#include "wasm/problem.h"
+#include "wasm/requests.h"
 
 namespace lusoria::page {
 
 std::string read_view_request(const Json& request, ViewRequest& seen) {
-  seen.game = find_game(text_of(request, "title"));
+  seen.game = find_game(text(request, "title"));
   if (seen.game == nullptr) return "there is no such title";
   for (const std::string& key : texts_of(request, "seats")) {
     if (seen.keys.count == kMaxSeats) return "too many seats";
@@ -18,9 +18,9 @@ std::string read_view_request(const Json& request, ViewRequest& seen) {
 }
 
 std::uint64_t seed_of(const Json& request) {
-  const std::string text = text_of(request, "seed");
+  const std::string digits = text(request, "seed");
   std::uint64_t seed = 0;
-  for (const char c : text)
+  for (const char c : digits)
     seed = seed * 10 + static_cast<std::uint64_t>(c - '0');
   return seed;
 }

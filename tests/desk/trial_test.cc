@@ -37,7 +37,7 @@ Json request(const AnyGame& game, const AnyState& state, Seat seat, const std::s
 
 class Trial {
  public:
-  explicit Trial(const Json& request) : people_(request["seats"]) {
+  explicit Trial(const Json& request) {
     const Json opened = core_.answer(request);
     error_ = opened.contains("error") ? opened["error"]["message"].get<std::string>() : "";
     table_ = opened.value("table", 0);
@@ -48,7 +48,6 @@ class Trial {
   Json ask(const std::string& what, Json rest = Json::object()) {
     rest["ask"] = what;
     rest["table"] = table_;
-    rest["people"] = people_;
     return core_.answer(rest);
   }
 
@@ -70,7 +69,6 @@ class Trial {
 
  private:
   CoreRequests core_;
-  Json people_;
   std::string error_;
   int table_ = 0;
 };

@@ -7,7 +7,7 @@ import type { Bare, JsonObject, Position, TableEvent } from "../table/protocol";
 import { merge_patch } from "../table/protocol";
 import { load_core, type Core } from "./core";
 import { Host } from "./host";
-import { ForgetfulStore } from "./store";
+import { ForgetfulStore, type SavedGame } from "./store";
 import { failed } from "./failure";
 import { LocalTable, type Surroundings } from "./table";
 
@@ -111,6 +111,32 @@ test("a game that was closed in the middle goes on with the chance it was begun 
   await play_out(again);
   expect(again.record()).toContain("commitment: ");
   expect(again.room().fair?.secret).toBe((await store.get(table.id))?.secret);
+}, 60_000);
+
+/** Kept where an order that the person gave is about to answer, before the core knew who sits where; with what the core
+ * of that time said of the room and made of the next two moves. */
+test("a game that an earlier page kept goes on as it would have there", async () => {
+  interface Before {
+    saved: SavedGame;
+    room: JsonObject;
+    obeyed: string;
+    drawn: string;
+  }
+  const file = readFileSync(new URL("saved_before.json", import.meta.url), "utf8");
+  const { saved, room, obeyed, drawn } = JSON.parse(file) as Before;
+  const store = new ForgetfulStore();
+  await store.put(saved);
+  const table = opened(await new Host(surroundings(store)).table(saved.id));
+  expect(table.record()).toBe(saved.play);
+  expect(table.room()).toEqual({ ...room, here: { hand_over: null, kept: true, people: ["Ana"], trial: false } });
+  table.watch(() => undefined);
+  await expect.poll(() => table.record()).toBe(obeyed);
+  expect(await store.get(saved.id)).toEqual({ ...saved, play: obeyed, touched: 1000, undo: "free" });
+  await table.act("play", { do: ["draw"], answers: table.position(false).event });
+  expect(table.record()).toContain(drawn.slice(0, drawn.lastIndexOf("checksum: ")));
+  await table.order({ follow: null });
+  await play_out(table);
+  expect(table.record()).toContain(`secret: ${saved.secret}`);
 }, 60_000);
 
 test("a hand-over hides what the last one saw", async () => {

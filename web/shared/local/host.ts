@@ -62,11 +62,14 @@ export class Host {
     if (open) return open;
     const saved = await this.#saved(id);
     if (!saved) return problem("no_such_table", "there is no such table on this device");
-    return this.#open({ ask: "load", play: saved.play, secret: saved.secret, undo: saved.undo ?? "free" }, saved);
+    return this.#open({ ask: "load", play: saved.play, secret: saved.secret }, saved);
   }
 
   #open(request: object, saved: SavedGame, trial = false): LocalTable | Failure {
-    const opened = this.around.core.ask<{ table: number } | Failure>(request);
+    const { id, notes, undo, orders, created, ended, next } = saved;
+    const bots = saved.seats.map((seat) => seat.bot);
+    const kept = { id, bots, notes, undo, orders, created, ended, next };
+    const opened = this.around.core.ask<{ table: number } | Failure>({ ...kept, ...request });
     if (failed(opened)) return opened;
     const table = new LocalTable(this.around, opened.table, saved, trial);
     this.#tables.set(saved.id, table);
@@ -83,14 +86,7 @@ export class Host {
     const saved = this.#blank(game.title, game.seats, game.notes ?? false);
     saved.undo = game.undo ?? "free";
     const names = game.seats.map((seat) => seat.name);
-    const request = {
-      ask: "new",
-      id: saved.id,
-      title: game.title,
-      options: game.options ?? {},
-      names,
-      undo: saved.undo,
-    };
+    const request = { ask: "new", title: game.title, options: game.options ?? {}, names };
     const table = this.#open(request, saved);
     if (!failed(table)) await table.save();
     return table;
@@ -105,9 +101,6 @@ export class Host {
       saved,
     );
     if (failed(table)) return table;
-    saved.title = table.title;
-    saved.seats = table.room().seats.map((seat, i) => from.seats?.[i] ?? { name: seat.name ?? seat.key, bot: null });
-    if (table.over) saved.ended = saved.created;
     await table.save();
     return table;
   }
@@ -155,6 +148,7 @@ export class Host {
     });
     if (!failed(next)) {
       saved.next = next.id;
+      table.goes_on_at(next.id);
       await table.save();
     }
     return next;

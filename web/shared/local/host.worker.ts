@@ -171,8 +171,7 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
       return failed(why) ? refuse(why) : reply({ t: "why", refusal: why.refusal as unknown as JsonObject | null });
     }
     case "orders":
-      await table.order(message["orders"] as Record<string, string | null>);
-      return reply({ t: "ok", event: table.position(false).event });
+      return done(await table.order(message["orders"] as Record<string, string | null>));
     case "look_as":
       table.look_as(message["seat"] as string | null);
       return reply({ t: "ok", event: table.position(false).event });

@@ -1,6 +1,6 @@
-// One game on this device, inside the worker: the core's match, who sits where, who looks, and the
-// bots' turns. It tells a page what a server would tell it, in the same messages.
-import type { Bare, JsonObject, Position, Refusal, Room, TableEvent, Turn } from "../table/protocol";
+// One game on this device, inside the worker: what the core's session says is stored, then told to
+// the page in the messages a server would send; bots think in workers of their own.
+import type { Bare, JsonObject, Position, Refusal, Room, TableEvent } from "../table/protocol";
 import type { Core } from "./core";
 import type { GameStore, SavedGame } from "./store";
 import { failed, type Failure } from "./failure";
@@ -10,10 +10,17 @@ import { think_together, type Thinkers } from "./thinkers";
 interface Facts {
   title: string;
   seats: { key: string; name: string }[];
-  secret: string;
   over: boolean;
-  turn: Turn;
+  /** The person the device is to be handed to, when somebody else looks. */
+  hand_over: string | null;
+  /** The level of the bot that decides. */
+  bot: string | null;
+  /** A standing order answers what is asked. */
+  ordered: boolean;
 }
+
+/** What the core keeps of a game; the rest of a saved game is known here only. */
+type Kept = Pick<SavedGame, "title" | "ended" | "seats" | "notes" | "undo" | "orders" | "play" | "secret">;
 
 /** Somebody who is told: a page's end of the line. */
 export type Tell = (message: JsonObject) => void;
@@ -35,14 +42,12 @@ export interface Surroundings {
 
 export class LocalTable {
   readonly id: string;
-  #viewer: string | null = null;
   #tell: Tell | null = null;
   #facts: Facts;
   /** Changes whenever the game does: what a bot thought of an earlier position is dropped. */
   #version = 0;
   #told: Promise<void> = Promise.resolve();
   #thinking = false;
-  #usual_ms = 0;
   #kept = true;
   #closed = false;
   /** All workers of a bot have to know the same. */
@@ -57,9 +62,6 @@ export class LocalTable {
   ) {
     this.id = saved.id;
     this.#facts = this.#ask<Facts>("facts");
-    const people = this.#people();
-    if (people.length === 1) this.#viewer = people[0]!;
-    else if (trial) this.#viewer = this.#waiting_for() ?? people[0] ?? null;
   }
 
   close(): void {
@@ -82,42 +84,20 @@ export class LocalTable {
   }
 
   #ask<T = JsonObject>(ask: string, rest: object = {}): T {
-    return this.around.core.ask<T>({ ask, table: this.handle, ...rest });
-  }
-
-  #people(): string[] {
-    return this.keys.filter((_, i) => !this.saved.seats[i]?.bot);
-  }
-
-  #decider(): string | null {
-    return this.#facts.turn.actor === "seat" ? (this.#facts.turn.seat ?? null) : null;
-  }
-
-  /** The person the device is to be handed to, when somebody else looks. */
-  #waiting_for(): string | null {
-    const decider = this.#decider();
-    return decider !== null && decider !== this.#viewer && this.#people().includes(decider) ? decider : null;
+    return this.around.core.ask<T>({ ask, table: this.handle, now: this.around.now(), ...rest });
   }
 
   room(): Room {
-    const { id, saved } = this;
-    const seats = this.keys.map((key, i) => ({ bot: saved.seats[i]?.bot ?? null, orders: saved.orders[key] ?? {} }));
-    const kept = { id, seats, notes: saved.notes, created: saved.created, ended: saved.ended ?? 0, next: saved.next };
-    const { room } = this.#ask<{ room: Room }>("room", { seat: this.#viewer, watched: this.#tell !== null, ...kept });
-    return {
-      ...room,
-      here: { hand_over: this.#waiting_for(), kept: this.#kept, people: this.#people(), trial: this.trial },
-    };
+    return this.#ask<{ room: Room }>("room", { watched: this.#tell !== null, kept: this.#kept }).room;
   }
 
   position(whole: boolean): Position | Bare {
-    return this.#ask<{ position: Position | Bare }>("position", { seat: this.#viewer, whole, people: this.#people() })
-      .position;
+    return this.#ask<{ position: Position | Bare }>("position", { whole }).position;
   }
 
   /** Past events and positions: anybody's when the game is over, one's own before. */
   past(what: "events" | "past", seat: string | null, rest: object): JsonObject | Failure {
-    if (!this.over && seat !== this.#viewer) {
+    if (!this.over && seat !== this.position(false).seat) {
       return { error: { code: "forbidden", message: "while the game runs everybody sees through the own eyes" } };
     }
     return this.#ask(what, { seat, ...rest });
@@ -154,16 +134,19 @@ export class LocalTable {
 
   /** The device goes to somebody else: their eyes, or nobody's in between. */
   look_as(seat: string | null): void {
-    if (seat !== null && !this.#people().includes(seat)) return;
-    this.#viewer = seat;
+    this.#ask("look_as", { seat });
+    this.#show();
+  }
+
+  #show(): void {
+    this.#facts = this.#ask<Facts>("facts");
     this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
     this.#tell?.({ t: "start", table: this.id, position: this.position(true) as unknown as JsonObject });
   }
 
   /** Plays, takes back or asks to; the viewer's last event, or why not. Stored before it is told. */
   async act(ask: "play" | "undo" | "ask", rest: object): Promise<{ event: number } | Failure> {
-    if (this.#viewer === null) return { error: { code: "forbidden", message: "nobody sits there" } };
-    const done = this.#ask(ask, { seat: this.#viewer, people: this.#people(), ...rest });
+    const done = this.#ask(ask, rest);
     if (failed(done)) return done;
     await this.#changed();
     this.#go_on();
@@ -172,37 +155,38 @@ export class LocalTable {
 
   /** Gives a seat to a bot, or to the people at this device. */
   async seat(at: number, bot: string | null): Promise<void> {
-    const seat = this.saved.seats[at];
-    if (!seat) return;
-    seat.bot = bot;
+    if (failed(this.#ask("seat", { at, bot }))) return;
     // What a bot thinks of now is not its business any more.
     ++this.#version;
+    this.#facts = this.#ask<Facts>("facts");
     await this.save();
-    const people = this.#people();
-    const me = this.#viewer !== null && people.includes(this.#viewer) ? this.#viewer : (people[0] ?? null);
-    this.look_as(this.#waiting_for() ?? me);
+    this.#show();
     this.#go_on();
   }
 
   /** Standing orders: a question is answered in advance, always or never. Null withdraws one. */
-  async order(orders: Record<string, string | null>): Promise<void> {
-    if (this.#viewer === null) return;
-    const all = Object.entries({ ...this.saved.orders[this.#viewer], ...orders });
-    this.saved.orders[this.#viewer] = Object.fromEntries(all.filter((o): o is [string, string] => o[1] !== null));
+  async order(orders: Record<string, string | null>): Promise<{ event: number } | Failure> {
+    const done = this.#ask("orders", { orders });
+    if (failed(done)) return done;
     await this.save();
+    this.#facts = this.#ask<Facts>("facts");
     this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
     this.#go_on();
+    return { event: this.position(false).event };
   }
 
   why(action: string): { refusal: Refusal | null } | Failure {
-    return this.#ask("why", { seat: this.#viewer, do: action });
+    return this.#ask("why", { do: action });
+  }
+
+  /** The table of the rematch. */
+  goes_on_at(next: string): void {
+    this.#ask("next", { next });
   }
 
   async save(): Promise<void> {
     if (this.trial) return;
-    this.saved.play = this.record();
-    this.saved.secret = this.#facts.secret;
-    this.saved.touched = this.around.now();
+    Object.assign(this.saved, this.#ask<Kept>("saved"), { touched: this.around.now() });
     try {
       await this.around.store.put(this.saved);
       this.#kept = true;
@@ -216,20 +200,20 @@ export class LocalTable {
   /** What is told is fixed at once, in the order of the moves; it leaves when it is stored. */
   #changed(): Promise<void> {
     ++this.#version;
-    const before = { over: this.#facts.over, waiting: this.#waiting_for(), kept: this.#kept };
-    this.#facts = this.#ask<Facts>("facts");
-    if (this.over && !this.saved.ended) this.saved.ended = this.around.now();
-    const news = this.#ask<{ news: TableEvent[][] }>("news", { viewers: [this.#viewer] }).news[0] ?? [];
+    const before = { over: this.over, hand_over: this.#facts.hand_over, kept: this.#kept };
+    const { news } = this.#ask<{ news: TableEvent[] }>("news");
     const position = this.position(false) as unknown as JsonObject;
+    this.#facts = this.#ask<Facts>("facts");
     const stored = this.save();
     this.#told = this.#told.then(async () => {
       await stored;
       if (news.length > 0) {
         this.#tell?.({ t: "events", table: this.id, events: news as unknown as JsonObject[], position });
       }
-      if (this.trial && this.#waiting_for() !== null) {
-        this.look_as(this.#waiting_for());
-      } else if (before.over !== this.over || before.waiting !== this.#waiting_for() || before.kept !== this.#kept) {
+      const { over, hand_over } = this.#facts;
+      if (this.trial && hand_over !== null) {
+        this.look_as(hand_over);
+      } else if (before.over !== over || before.hand_over !== hand_over || before.kept !== this.#kept) {
         this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
       }
     });
@@ -243,45 +227,35 @@ export class LocalTable {
   /** Bots and standing orders play as long as one decides and somebody looks. */
   async #bots(): Promise<void> {
     this.#thinking = true;
-    while (!this.#closed && this.#tell) {
-      const seat = this.keys.indexOf(this.#decider() ?? "");
-      const level = this.saved.seats[seat]?.bot;
-      const order = this.saved.orders[this.keys[seat] ?? ""]?.[this.#facts.turn.decision ?? ""];
-      if (!level && !order) break;
+    while (!this.#closed && this.#tell && (this.#facts.bot !== null || this.#facts.ordered)) {
       const version = this.#version;
-      const move = level ? await this.#decide(seat, level) : this.#obey(this.keys[seat]!, order!);
+      const level = this.#facts.bot;
+      const move = level === null ? null : await this.#decide(level);
       if (this.#closed || this.#version !== version) continue;
-      const key = this.keys[seat]!;
-      const done = this.#ask("play", { seat: key, do: [move.do], answers: move.event });
+      const done = move ? this.#ask("play", move) : this.#ask("obey");
       if (failed(done)) throw new Error(`the bot's move was refused: ${done.error.message}`);
       await this.#changed();
     }
     this.#thinking = false;
   }
 
-  #obey(seat: string, order: string): { do: string; event: number } {
-    const { choices, event } = this.#ask<{ position: Bare }>("position", { seat }).position;
-    const verb = choices.find((c) => c.do.split(" ")[0] === order);
-    const chosen = order === "highest" ? choices.at(-1) : (verb ?? choices[0]);
-    return { do: chosen!.do, event };
-  }
-
-  async #decide(seat: number, level: string): Promise<{ do: string; event: number }> {
+  async #decide(level: string): Promise<{ seat: string; do: string[]; answers: number }> {
     const began = performance.now();
-    const { view, event, choices } = this.#ask<{ view: JsonObject; event: number; choices: number }>("decision");
+    const asked = this.#ask<{ seat: string; view: JsonObject; event: number; choices: number }>("decision");
+    const { seat, view, event, choices } = asked;
     const { thinkers } = this.around;
     const turn_ms = this.around.turn_ms(level);
-    const bot = { bot: `${this.id}:${seat}`, level, seed: this.#seed, turn_ms };
+    const bot = { bot: `${this.id}:${this.keys.indexOf(seat)}`, level, seed: this.#seed, turn_ms };
     // What needs no time needs no help either.
     const workers = turn_ms > 0 ? thinkers.count : 1;
     const thought = { title: this.title, seats: this.keys, view, ...bot };
     const answer = await think_together<{ do: string }>(thinkers, workers, thought, "pick");
-    // A choice that a secret forced must not be told by its speed.
-    const took = performance.now() - began;
-    if (choices > 1) this.#usual_ms = took;
-    const wanted = Math.max(this.around.pace_ms, choices > 1 ? 0 : this.#usual_ms);
-    if (wanted > took) await new Promise((resolve) => setTimeout(resolve, wanted - took));
-    return { do: answer.do, event };
+    const took = Math.round(performance.now() - began);
+    if (!this.#closed) {
+      const { rest } = this.#ask<{ rest: number }>("rest", { took, choices, least: this.around.pace_ms });
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    return { seat, do: [answer.do], answers: event };
   }
 }
 

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/any/any_game.h"
+#include "engine/codec/input.h"
+#include "engine/table/session.h"
 
 namespace lusoria::page {
 
@@ -12,14 +13,18 @@ inline Json problem(const std::string& code, const std::string& message) {
   return {{"error", {{"code", code}, {"message", message}}}};
 }
 
-inline std::string text_of(const Json& request, const char* key) {
-  const auto found = request.find(key);
-  return found != request.end() && found->is_string() ? found->get<std::string>() : std::string{};
+inline Json problem_of(const table::Problem& problem) {
+  return {{"error", problem_json(problem)}};
 }
 
 inline int number_of(const Json& request, const char* key, int otherwise) {
   const auto found = request.find(key);
   return found != request.end() && found->is_number_integer() ? found->get<int>() : otherwise;
+}
+
+/// The page's clock comes with the request.
+inline table::Millis now_of(const Json& request) {
+  return whole(request, "now", table::Millis{0});
 }
 
 inline std::vector<std::string> texts_of(const Json& request, const char* key) {
