@@ -77,9 +77,12 @@ void sort_tiles(State& s) {
 
 /// Discs in the order given, those further along behind.
 void fill_track(State& s) {
-  std::stable_sort(s.table.track.begin(), s.table.track.end(), [&](Seat a, Seat b) {
+  const auto behind = [&](Seat a, Seat b) {
     return s.table.players[a].track < s.table.players[b].track;
-  });
+  };
+  auto& track = s.table.track;
+  for (auto* disc = track.begin(); disc != track.end(); ++disc)
+    std::rotate(std::upper_bound(track.begin(), disc, *disc, behind), disc, disc + 1);
 }
 
 /// Finds tiles by what they show, "[N E S W]" with letters as in components.h and ":n" chimneys, so

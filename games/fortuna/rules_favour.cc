@@ -130,15 +130,15 @@ MaybeRefusal refuse_without(const Player&, const FavourRow&, int steps, Action a
 
 constexpr auto kFavourRules = [] {
   using F = Favour;
-  constexpr auto unmarried = refuse_without<Refusal::NotMarried>;
-  constexpr auto no_vestal = refuse_without<Refusal::NoVestal>;
+  constexpr auto kUnmarried = refuse_without<Refusal::NotMarried>;
+  constexpr auto kNoVestal = refuse_without<Refusal::NoVestal>;
   return std::to_array<FavourRules>({
       {row_of(F::Water), steps_by_water, list_water_favour, refuse_water_favour, give_up_water},
       {row_of(F::Bacchanal), steps_by_pieces, list_units, refuse_units, give_up_units},
       {row_of(F::Food), steps_by_pieces, list_units, refuse_units, give_up_units},
       {row_of(F::Battle), steps_by_pieces, list_units, refuse_units, give_up_units},
-      {row_of(F::Marriage), steps_by_marriage, list_all_or_none, unmarried},
-      {row_of(F::Religion), steps_by_pieces, list_all_or_none, no_vestal},
+      {row_of(F::Marriage), steps_by_marriage, list_all_or_none, kUnmarried},
+      {row_of(F::Religion), steps_by_pieces, list_all_or_none, kNoVestal},
   });
 }();
 static_assert(rows_in_order(kFavourRules, &FavourRules::favour));
