@@ -121,6 +121,11 @@ export class TitleText {
     return plain(render(template, params_of(values), as_given));
   }
 
+  /** The title's name where there is little room. */
+  get short_name(): string {
+    return this.get(this.has("ui.title_short") ? "ui.title_short" : "title.name");
+  }
+
   parts(message: Message, seats: SeatNames): Part[] {
     const template = this.catalogue.get(message.key);
     if (template === undefined) return [{ kind: "text", text: message.key }];

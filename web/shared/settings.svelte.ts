@@ -12,7 +12,7 @@ interface Stored {
   motion: Motion;
   sound: boolean;
   /** Sounds that are off though sound is on. */
-  silent: string[];
+  silent: readonly string[];
   notify: boolean;
   name: string;
 }
@@ -37,85 +37,27 @@ function read(): Stored {
   }
 }
 
-class Settings {
-  #stored = $state<Stored>(read());
+const stored = $state<Stored>(read());
 
-  get theme(): Theme {
-    if (this.#stored.theme) return this.#stored.theme;
-    return matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "marble";
-  }
-  set theme(theme: Theme) {
-    this.#stored.theme = theme;
-    this.#write();
-  }
-
-  get lang(): Lang {
-    const lang = this.#stored.lang;
-    return lang && languages.includes(lang) ? lang : preferred_language();
-  }
-  set lang(lang: Lang) {
-    this.#stored.lang = lang;
-    this.#write();
-    void use_language(lang);
-  }
-
-  get confirm(): Confirm {
-    return this.#stored.confirm;
-  }
-  set confirm(confirm: Confirm) {
-    this.#stored.confirm = confirm;
-    this.#write();
-  }
-
-  get motion(): Motion {
-    return this.#stored.motion;
-  }
-  set motion(motion: Motion) {
-    this.#stored.motion = motion;
-    this.#write();
-  }
-
-  get sound(): boolean {
-    return this.#stored.sound;
-  }
-  set sound(sound: boolean) {
-    this.#stored.sound = sound;
-    this.#write();
-  }
-
-  get silent(): readonly string[] {
-    return this.#stored.silent;
-  }
-  set silent(silent: readonly string[]) {
-    this.#stored.silent = [...silent];
-    this.#write();
-  }
-
-  get notify(): boolean {
-    return this.#stored.notify;
-  }
-  set notify(notify: boolean) {
-    this.#stored.notify = notify;
-    this.#write();
-  }
-
-  get name(): string {
-    return this.#stored.name;
-  }
-  set name(name: string) {
-    this.#stored.name = name;
-    this.#write();
-  }
-
-  apply(): void {
-    document.documentElement.dataset["theme"] = this.theme;
-    document.documentElement.dataset["motion"] = this.motion;
-  }
-
-  #write(): void {
-    localStorage.setItem(key, JSON.stringify(this.#stored));
-    this.apply();
-  }
+/** What a theme and the motion change in the whole page. */
+export function apply_settings(): void {
+  document.documentElement.dataset["theme"] = settings.theme;
+  document.documentElement.dataset["motion"] = settings.motion;
 }
 
-export const settings = new Settings();
+/** As they were chosen, or else as the browser would have them. What is assigned is kept at once. */
+export const settings = new Proxy(stored as Stored & { theme: Theme; lang: Lang }, {
+  get(_, name: keyof Stored) {
+    const value = stored[name];
+    if (name === "theme") return value ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "marble");
+    if (name === "lang") return languages.find((lang) => lang === value) ?? preferred_language();
+    return value;
+  },
+  set(_, name, value) {
+    Object.assign(stored, { [name]: value });
+    localStorage.setItem(key, JSON.stringify(stored));
+    apply_settings();
+    if (name === "lang") void use_language(value);
+    return true;
+  },
+});
