@@ -82,10 +82,11 @@ void LocalTable::go_on(Match match) {
 std::string LocalTable::begin(const Json& request) {
   const std::vector<std::string> names = texts_of(request, "names");
   const FairFacts facts = fresh_facts(request, names.size());
-  entry::Create create{.title = text(request, "title"),
-                       .options = request.value("options", Json::object()),
-                       .secret = facts.secret,
-                       .commitment = facts.commitment};
+  entry::Create create;
+  create.title = text(request, "title");
+  create.options = request.value("options", Json::object());
+  create.secret = facts.secret;
+  create.commitment = facts.commitment;
   if (find_game(create.title) == nullptr) return "there is no such title";
   if (!create.options.is_object()) return "options: expected an object";
   create.options["seats"] = names.size();

@@ -5,152 +5,6 @@
 
 namespace lusoria::table {
 
-namespace entry {
-
-template <class V>
-void fields(V& v, Seating& e) {
-  v("seat", e.seat);
-  v("account", e.account);
-  v("bot", e.bot);
-  v("name", e.name);
-  v("nonce", e.nonce);
-  v("vacation", e.vacation);
-  v("until_person", e.until_person);
-}
-
-template <class V>
-void fields(V& v, Create& e) {
-  v("title", e.title);
-  v("name", e.name);
-  v("options", e.options);
-  v("visibility", e.visibility);
-  v("password_hash", e.password_hash);
-  v("rated", e.rated);
-  v("notes", e.notes);
-  v("clock", e.clock);
-  v("host", e.host);
-  v("invite", e.invite);
-  v("secret", e.secret);
-  v("commitment", e.commitment);
-  v("seats", e.seats);
-  v("note", e.note);
-  v("spectators", e.spectators);
-  v("undo", e.undo);
-}
-
-template <class V>
-void fields(V& v, Upload& e) {
-  v("record", e.record);
-  v("name", e.name);
-  v("host", e.host);
-  v("invite", e.invite);
-}
-
-template <class V>
-void fields(V& v, Sit& e) {
-  v("seat", e.seat);
-  v("account", e.account);
-  v("name", e.name);
-  v("ready", e.ready);
-  v("nonce", e.nonce);
-  v("vacation", e.vacation);
-}
-
-template <class V>
-void fields(V& v, Stand& e) {
-  v("seat", e.seat);
-}
-
-template <class V>
-void fields(V& v, Bot& e) {
-  v("seat", e.seat);
-  v("bot", e.bot);
-  v("name", e.name);
-  v("nonce", e.nonce);
-  v("until_person", e.until_person);
-}
-
-template <class V>
-void fields(V& v, Ready& e) {
-  v("seat", e.seat);
-  v("ready", e.ready);
-  v("nonce", e.nonce);
-}
-
-template <class V>
-void fields(V& v, Away& e) {
-  v("seat", e.seat);
-  v("why", e.why);
-}
-
-template <class V>
-void fields(V& v, Back& e) {
-  v("seat", e.seat);
-}
-
-template <class V>
-void fields(V& v, Orders& e) {
-  v("seat", e.seat);
-  v("orders", e.orders);
-}
-
-template <class V>
-void fields(V& v, Vacation& e) {
-  v("seat", e.seat);
-  v("until", e.until);
-}
-
-template <class V>
-void fields(V& v, Chat& e) {
-  v("account", e.account);
-  v("name", e.name);
-  v("text", e.text);
-}
-
-template <class V>
-void fields(V& v, Next& e) {
-  v("table", e.table);
-}
-
-template <class V>
-void fields(V&, Abandon&) {}
-
-template <class V>
-void fields(V& v, Forget& e) {
-  v("account", e.account);
-}
-
-template <class V>
-void fields(V& v, Start& e) {
-  v("lines", e.lines);
-}
-
-template <class V>
-void fields(V& v, Step& e) {
-  v("lines", e.lines);
-}
-
-template <class V>
-void fields(V& v, Ask& e) {
-  v("seat", e.seat);
-  v("actions", e.actions);
-}
-
-template <class V>
-void fields(V& v, Consent& e) {
-  v("seat", e.seat);
-  v("agree", e.agree);
-}
-
-template <class V>
-void fields(V& v, Undo& e) {
-  v("seat", e.seat);
-  v("taken", e.taken);
-  v("consent", e.consent);
-}
-
-}  // namespace entry
-
 namespace {
 
 /// Fields as JSON, in their order; what is optional and not there is left out.
@@ -159,13 +13,13 @@ class BodyOut {
   explicit BodyOut(const Notation& notation) : notation_(notation) {}
 
   template <class T>
-  void operator()(const char* name, const T& value) {
-    body_[name] = write(value);
+  void operator()(std::string_view name, const T& value) {
+    body_[std::string(name)] = write(value);
   }
 
   template <class T>
-  void operator()(const char* name, const std::optional<T>& value) {
-    if (value) body_[name] = write(*value);
+  void operator()(std::string_view name, const std::optional<T>& value) {
+    if (value) (*this)(name, *value);
   }
 
   Json take() { return std::move(body_); }
@@ -192,7 +46,7 @@ class BodyOut {
 
   Json write(const std::vector<entry::Seating>& seats) const {
     Json list = Json::array();
-    for (entry::Seating seat : seats) {
+    for (const entry::Seating& seat : seats) {
       BodyOut inner(notation_);
       fields(inner, seat);
       list.push_back(inner.take());
@@ -211,8 +65,8 @@ class BodyIn {
       : body_(body), notation_(notation), error_(error) {}
 
   template <class T>
-  void operator()(const char* name, T& value) {
-    const auto found = body_.find(name);
+  void operator()(std::string_view name, T& value) {
+    const auto found = body_.find(std::string(name));
     if (found != body_.end() && error_.empty()) read(*found, value);
   }
 
@@ -284,12 +138,7 @@ Happened blank(std::size_t kind, std::index_sequence<I...>) {
 
 std::string stored_body(const Happened& happened, const Notation& notation) {
   BodyOut out(notation);
-  std::visit(
-      [&](const auto& what) {
-        // One list of fields serves both ways; writers only read.
-        fields(out, const_cast<std::remove_cvref_t<decltype(what)>&>(what));  // NOLINT
-      },
-      happened);
+  std::visit([&](const auto& what) { fields(out, what); }, happened);
   return out.take().dump();
 }
 

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/codec/listed_fields.h"
 #include "engine/table/room.h"
 
 namespace lusoria::table {
@@ -31,26 +32,15 @@ struct Seating {
   std::string nonce;
   std::optional<Millis> vacation;
   std::optional<bool> until_person;
+  LUSORIA_FIELDS(seat, account, bot, name, nonce, vacation, until_person);
 };
 
 /// The first entry.
-struct Create {
+struct Create : Terms {
   std::string title;
-  std::string name;
-  Json options = Json::object();
-  Visibility visibility = Visibility::Public;
-  std::string password_hash;
-  bool rated = false;
-  bool notes = false;
-  ClockRule clock;
-  std::string host;
-  std::string invite;
-  std::string secret;
-  std::string commitment;
   std::vector<Seating> seats;
-  std::string note;
-  bool spectators = true;
-  Undoing undo = Undoing::Free;
+  LUSORIA_FIELDS(title, name, options, visibility, password_hash, rated, notes, clock, host, invite,
+                 secret, commitment, seats, note, spectators, undo);
 };
 
 /// The only entry of a table whose game was played elsewhere.
@@ -59,6 +49,7 @@ struct Upload {
   std::string name;
   std::string host;
   std::string invite;
+  LUSORIA_FIELDS(record, name, host, invite);
 };
 
 struct Sit {
@@ -68,10 +59,12 @@ struct Sit {
   bool ready = false;
   std::string nonce;
   Millis vacation = 0;
+  LUSORIA_FIELDS(seat, account, name, ready, nonce, vacation);
 };
 
 struct Stand {
   Seat seat = kNobody;
+  LUSORIA_FIELDS(seat);
 };
 
 struct Bot {
@@ -80,78 +73,94 @@ struct Bot {
   std::string name;
   std::string nonce;
   bool until_person = false;
+  LUSORIA_FIELDS(seat, bot, name, nonce, until_person);
 };
 
 struct Ready {
   Seat seat = kNobody;
   bool ready = false;
   std::optional<std::string> nonce;
+  LUSORIA_FIELDS(seat, ready, nonce);
 };
 
 /// A bot plays for the owner of the seat from now on.
 struct Away {
   Seat seat = kNobody;
   Absence why = Absence::Left;
+  LUSORIA_FIELDS(seat, why);
 };
 
 struct Back {
   Seat seat = kNobody;
+  LUSORIA_FIELDS(seat);
 };
 
 /// All standing orders of a seat.
 struct Orders {
   Seat seat = kNobody;
   Json orders = Json::object();
+  LUSORIA_FIELDS(seat, orders);
 };
 
 struct Vacation {
   Seat seat = kNobody;
   Millis until = 0;
+  LUSORIA_FIELDS(seat, until);
 };
 
 struct Chat {
   std::string account;
   std::string name;
   std::string text;
+  LUSORIA_FIELDS(account, name, text);
 };
 
 /// The table of the rematch.
 struct Next {
   std::string table;
+  LUSORIA_FIELDS(table);
 };
 
-struct Abandon {};
+struct Abandon {
+  LUSORIA_FIELDS();
+};
 
 /// The account is gone: a neutral name takes its place.
 struct Forget {
   std::string account;
+  LUSORIA_FIELDS(account);
 };
 
 /// The chance before the first decision.
 struct Start {
   std::vector<Played> lines;
+  LUSORIA_FIELDS(lines);
 };
 
 /// Actions of a seat, and the chance that followed.
 struct Step {
   std::vector<Played> lines;
+  LUSORIA_FIELDS(lines);
 };
 
 /// A request to take back further than a seat may by itself.
 struct Ask {
   Seat seat = kNobody;
   int actions = 0;
+  LUSORIA_FIELDS(seat, actions);
 };
 
 struct Consent {
   Seat seat = kNobody;
   bool agree = false;
+  LUSORIA_FIELDS(seat, agree);
 };
 
 struct Undo {
   Seat seat = kNobody;
   std::uint32_t taken = 0;
   bool consent = false;
+  LUSORIA_FIELDS(seat, taken, consent);
 };
 
 }  // namespace entry

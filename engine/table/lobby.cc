@@ -15,7 +15,7 @@ Decision write(Happened happened) {
 }  // namespace
 
 Decision refused(ProblemCode code, std::string message) {
-  return {Problem{code, std::move(message), nullptr, 0}, std::nullopt};
+  return {Problem{code, std::move(message)}, std::nullopt};
 }
 
 Json problem_json(const Problem& problem) {

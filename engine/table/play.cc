@@ -191,10 +191,10 @@ std::optional<Problem> why_not(const TableState& state,
                                const std::string& action,
                                Json& refusal) {
   if (auto problem = not_now(state, seat)) return problem->problem;
-  if (state.decider() != seat) return Problem{ProblemCode::NotYourTurn, kAnotherDecides, nullptr};
+  if (state.decider() != seat) return Problem{ProblemCode::NotYourTurn, kAnotherDecides};
   RawAction parsed;
   const std::string error = parse_action(state.match->notation(), action, parsed);
-  if (!error.empty()) return Problem{ProblemCode::UnknownAction, error, nullptr};
+  if (!error.empty()) return Problem{ProblemCode::UnknownAction, error};
   refusal = refusal_json(state.match->consider(seat, parsed));
   return std::nullopt;
 }

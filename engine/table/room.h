@@ -54,23 +54,29 @@ Json clock_json(const ClockRule& rule);
 /// What is no clock is none.
 ClockRule clock_from_json(const Json& json);
 
-struct Room {
-  std::string id;
-  const AnyGame* game = nullptr;
+/// What whoever opens a table decides, and what is drawn for it then.
+struct Terms {
   std::string name;
-  std::string note;  ///< What whoever opened the table wants everybody to read.
-  Json options;
-  Status status = Status::Open;
+  std::string note;  ///< For everybody to read.
+  Json options = Json::object();
   Visibility visibility = Visibility::Public;
+  std::string password_hash;
   bool rated = false;
   bool notes = false;
   bool spectators = true;  ///< False: while the game runs only the seats look on.
   Undoing undo = Undoing::Free;
-  bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
   ClockRule clock;
   std::string host;
+  std::string invite;
   std::string secret;      ///< Hex; told when the table is over.
   std::string commitment;  ///< Hex; empty where a game has no fair chance.
+};
+
+struct Room : Terms {
+  std::string id;
+  const AnyGame* game = nullptr;
+  Status status = Status::Open;
+  bool witnessed = true;  ///< False: played elsewhere, its record was brought here.
   Millis created = 0;
   Millis started = 0;
   Millis ended = 0;

@@ -13,10 +13,13 @@
 
 namespace lusoria::table {
 
+/// The codes of docs/PROTOCOL.md: first those of tables, then those of whoever serves them.
 LUSORIA_NAMED_ENUM(ProblemCode, "problem",
                    Malformed, Forbidden, NoSuchTable, NoSpectators, NotRunning, Running, NotReady,
                    SeatTaken, Away, Stale, NotYourTurn, UnknownAction, Illegal, NoUndo, Exists,
-                   Unavailable);
+                   Unavailable,
+                   NotFound, NoSession, CrossOrigin, TooMany, BadName, NameTaken, WeakPassword,
+                   WrongPassword, WrongCode, Undeliverable, Internal);
 
 /// Why something was not done, as the protocol says it.
 struct Problem {

@@ -21,7 +21,17 @@ std::string TableState::fold(const Happened& happened, Millis when) {
   const EntryKind kind = kind_of(happened);
   if (game == nullptr && kind != EntryKind::Create && kind != EntryKind::Upload)
     return "the table was not created";
-  std::string error = std::visit([&](const auto& what) { return apply(what, when); }, happened);
+  const auto take = [&](const auto& what) -> std::string {
+    if constexpr (requires { what.seat; }) {
+      if (what.seat >= seats.size()) return kNoSuchSeat;
+    }
+    if constexpr (!std::is_void_v<decltype(apply(what, when))>)
+      return apply(what, when);
+    else
+      apply(what, when);
+    return {};
+  };
+  std::string error = std::visit(take, happened);
   if (error.empty()) at = when;
   return error;
 }
@@ -29,36 +39,22 @@ std::string TableState::fold(const Happened& happened, Millis when) {
 std::string TableState::apply(const entry::Create& e, Millis when) {
   game = find_game(e.title);
   if (game == nullptr) return "unknown title " + e.title;
-  options = e.options;
+  static_cast<Terms&>(*this) = e;
   Json complete;
   std::string error = game->complete_options(options, complete);
   if (!error.empty()) return error;
-  name = e.name;
-  visibility = e.visibility;
-  password_hash = e.password_hash;
-  rated = e.rated;
-  notes = e.notes;
-  note = e.note;
-  spectators = e.spectators;
-  undo = e.undo;
-  clock = e.clock;
-  host = e.host;
-  invite = e.invite;
-  secret = e.secret;
-  commitment = e.commitment;
   fair_name = id;
   created = when;
   seats.resize(complete["seats"].get<unsigned>());
   for (const entry::Seating& given : e.seats) {
-    RoomSeat* seat = seat_at(given.seat);
-    if (seat == nullptr) return kNoSuchSeat;
-    *seat = {.account = given.account.value_or(""),
-             .name = given.name,
-             .bot = given.bot.value_or(""),
-             .until_person = given.until_person.value_or(false),
-             .ready = !given.account.value_or("").empty(),
-             .vacation = given.vacation.value_or(0),
-             .nonce = given.nonce};
+    if (given.seat >= seats.size()) return kNoSuchSeat;
+    seats[given.seat] = {.account = given.account.value_or(""),
+                         .name = given.name,
+                         .bot = given.bot.value_or(""),
+                         .until_person = given.until_person.value_or(false),
+                         .ready = !given.account.value_or("").empty(),
+                         .vacation = given.vacation.value_or(0),
+                         .nonce = given.nonce};
   }
   return {};
 }
@@ -92,95 +88,71 @@ std::string TableState::apply(const entry::Upload& e, Millis when) {
   return {};
 }
 
-std::string TableState::apply(const entry::Sit& e, Millis) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
+void TableState::apply(const entry::Sit& e, Millis) {
+  RoomSeat& seat = seats[e.seat];
   // A person who takes over from a bot in a running game keeps the seat's key and nonce.
-  *seat = RoomSeat{.account = e.account,
-                   .name = e.name,
-                   .ready = e.ready,
-                   .vacation = e.vacation,
-                   .nonce = running() ? seat->nonce : e.nonce};
+  seat = RoomSeat{.account = e.account,
+                  .name = e.name,
+                  .ready = e.ready,
+                  .vacation = e.vacation,
+                  .nonce = running() ? seat.nonce : e.nonce};
   if (host.empty()) host = e.account;
-  return {};
 }
 
-std::string TableState::apply(const entry::Stand& e, Millis) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  const bool was_host = seat->account == host;
-  *seat = RoomSeat{};
-  if (was_host) {
-    const auto heir = std::find_if(
-        seats.begin(), seats.end(), [](const RoomSeat& s) { return !s.account.empty(); });
-    host = heir == seats.end() ? std::string{} : heir->account;
-  }
-  return {};
+void TableState::apply(const entry::Stand& e, Millis) {
+  const bool was_host = seats[e.seat].account == host;
+  seats[e.seat] = RoomSeat{};
+  if (!was_host) return;
+  const auto heir = std::find_if(
+      seats.begin(), seats.end(), [](const RoomSeat& s) { return !s.account.empty(); });
+  host = heir == seats.end() ? std::string{} : heir->account;
 }
 
-std::string TableState::apply(const entry::Bot& e, Millis) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  *seat = RoomSeat{.name = e.name, .bot = e.bot, .until_person = e.until_person, .nonce = e.nonce};
-  return {};
+void TableState::apply(const entry::Bot& e, Millis) {
+  seats[e.seat] =
+      RoomSeat{.name = e.name, .bot = e.bot, .until_person = e.until_person, .nonce = e.nonce};
 }
 
-std::string TableState::apply(const entry::Ready& e, Millis) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  seat->ready = e.ready;
-  if (!e.nonce.value_or("").empty()) seat->nonce = *e.nonce;
-  return {};
+void TableState::apply(const entry::Ready& e, Millis) {
+  RoomSeat& seat = seats[e.seat];
+  seat.ready = e.ready;
+  if (!e.nonce.value_or("").empty()) seat.nonce = *e.nonce;
 }
 
 /// Whoever decides gets a fresh start of the running clock, so an absence costs nothing more.
-std::string TableState::apply(const entry::Away& e, Millis when) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  seat->away = true;
+void TableState::apply(const entry::Away& e, Millis when) {
+  seats[e.seat].away = true;
   if (running()) clocks.since = when;
-  return {};
 }
 
-std::string TableState::apply(const entry::Back& e, Millis when) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  seat->away = false;
+void TableState::apply(const entry::Back& e, Millis when) {
+  seats[e.seat].away = false;
   if (running()) come_back_to_clock(e.seat, when);
-  return {};
 }
 
-std::string TableState::apply(const entry::Orders& e, Millis) {
-  RoomSeat* seat = seat_at(e.seat);
-  if (seat == nullptr) return kNoSuchSeat;
-  seat->orders = e.orders;
-  return {};
+void TableState::apply(const entry::Orders& e, Millis) {
+  seats[e.seat].orders = e.orders;
 }
 
-std::string TableState::apply(const entry::Vacation& e, Millis when) {
-  if (seat_at(e.seat) == nullptr) return kNoSuchSeat;
+void TableState::apply(const entry::Vacation& e, Millis when) {
   set_vacation(e.seat, e.until, when);
-  return {};
 }
 
-std::string TableState::apply(const entry::Chat& e, Millis when) {
+void TableState::apply(const entry::Chat& e, Millis when) {
   chat.push_back({e.account, e.name, e.text, when, match != nullptr ? match->turn().number : 0});
-  return {};
 }
 
-std::string TableState::apply(const entry::Next& e, Millis) {
+void TableState::apply(const entry::Next& e, Millis) {
   next = e.table;
-  return {};
 }
 
-std::string TableState::apply(const entry::Abandon&, Millis when) {
+void TableState::apply(const entry::Abandon&, Millis when) {
   status = Status::Abandoned;
   ended = when;
-  return {};
 }
 
 /// An account is gone: a neutral name takes its place. Keys stay as long as the game runs.
-std::string TableState::apply(const entry::Forget& e, Millis) {
+void TableState::apply(const entry::Forget& e, Millis) {
   for (RoomSeat& seat : seats) {
     if (seat.account != e.account && (witnessed || host != e.account)) continue;
     if (name == seat.name || !witnessed) name = kNeutralName;
@@ -189,7 +161,6 @@ std::string TableState::apply(const entry::Forget& e, Millis) {
   for (ChatLine& line : chat)
     if (line.account == e.account) line.name = kNeutralName;
   if (closed() && match != nullptr) rename_seats();
-  return {};
 }
 
 std::string TableState::apply(const entry::Start& e, Millis when) {

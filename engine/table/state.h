@@ -46,8 +46,6 @@ struct Clocks {
 
 class TableState : public Room {
  public:
-  std::string password_hash;
-  std::string invite;
   std::string fair_name;  ///< The table's name in its chance: its id, or as the record has it.
   std::vector<ChatLine> chat;
   std::optional<UndoRequest> ask;
@@ -112,22 +110,21 @@ class TableState : public Room {
   FairFacts fair() const;
 
  private:
-  RoomSeat* seat_at(Seat seat) { return seat < seats.size() ? &seats[seat] : nullptr; }
-
+  // Each kind of entry; a sentence from those that may not make sense. `fold` has checked the seat.
   std::string apply(const entry::Create& e, Millis when);
   std::string apply(const entry::Upload& e, Millis when);
-  std::string apply(const entry::Sit& e, Millis when);
-  std::string apply(const entry::Stand& e, Millis when);
-  std::string apply(const entry::Bot& e, Millis when);
-  std::string apply(const entry::Ready& e, Millis when);
-  std::string apply(const entry::Away& e, Millis when);
-  std::string apply(const entry::Back& e, Millis when);
-  std::string apply(const entry::Orders& e, Millis when);
-  std::string apply(const entry::Vacation& e, Millis when);
-  std::string apply(const entry::Chat& e, Millis when);
-  std::string apply(const entry::Next& e, Millis when);
-  std::string apply(const entry::Abandon& e, Millis when);
-  std::string apply(const entry::Forget& e, Millis when);
+  void apply(const entry::Sit& e, Millis when);
+  void apply(const entry::Stand& e, Millis when);
+  void apply(const entry::Bot& e, Millis when);
+  void apply(const entry::Ready& e, Millis when);
+  void apply(const entry::Away& e, Millis when);
+  void apply(const entry::Back& e, Millis when);
+  void apply(const entry::Orders& e, Millis when);
+  void apply(const entry::Vacation& e, Millis when);
+  void apply(const entry::Chat& e, Millis when);
+  void apply(const entry::Next& e, Millis when);
+  void apply(const entry::Abandon& e, Millis when);
+  void apply(const entry::Forget& e, Millis when);
   std::string apply(const entry::Start& e, Millis when);
   std::string apply(const entry::Step& e, Millis when);
   std::string apply(const entry::Ask& e, Millis when);

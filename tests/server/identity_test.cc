@@ -100,12 +100,13 @@ std::optional<Match> twin_of(const Match& match, Seat viewer, Rng& rng) {
 
 /// Writes a match as the log of a table, one entry for each step.
 void put(Store& store, const std::string& id, const Match& match) {
-  entry::Create create{.title = std::string(match.game().facts().slug),
-                       .name = "Twins",
-                       .options = match.options(),
-                       .host = "a_0",
-                       .invite = "00",
-                       .secret = std::string(64, '0')};
+  entry::Create create;
+  create.title = match.game().facts().slug;
+  create.name = "Twins";
+  create.options = match.options();
+  create.host = "a_0";
+  create.invite = "00";
+  create.secret = std::string(64, '0');
   create.commitment = commitment_to(create.secret);
   for (unsigned i = 0; i < kSeats; ++i) {
     create.seats.push_back({.seat = static_cast<Seat>(i),
@@ -211,7 +212,8 @@ TEST(Identity, AViewersBytesDoNotDependOnWhatItCannotSee) {
                           .kind = "guest",
                           .settings = "{}",
                           .seen = store->now()});
-      store->put_session({sha256_hex(token_of(i)), account, "cookie", "", 0, store->now()});
+      store->put_session(
+          {sha256_hex(token_of(i)), account, "cookie", "", 0, store->now()});
     }
     Rng rng(20261115);
     for (const AnyGame* game : all_games()) {
