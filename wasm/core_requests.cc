@@ -21,16 +21,15 @@ Json levels_json() {
 
 Json components(const Json& request) {
   const AnyGame* game = find_game(text(request, "title"));
-  return game == nullptr ? problem("malformed", "there is no such title")
-                         : wire::components_json(*game);
+  return game == nullptr ? malformed("there is no such title") : wire::components_json(*game);
 }
 
 /// A scene told line by line, for guided first games.
 Json story(const Json& request) {
   const auto scene = request.find("scene");
-  if (scene == request.end()) return problem("malformed", "no scene was given");
+  if (scene == request.end()) return malformed("no scene was given");
   const wire::ToldScene told = wire::tell_scene(all_games(), *scene);
-  return told.error.empty() ? Json{{"story", told.json}} : problem("malformed", told.error);
+  return told.error.empty() ? Json{{"story", told.json}} : malformed(told.error);
 }
 
 }  // namespace
@@ -41,13 +40,13 @@ Json CoreRequests::open(const std::string& ask, const Json& request) {
   const std::string error = ask == "new"    ? table.begin(request)
                             : ask == "load" ? table.load(request)
                                             : table.try_out(request);
-  if (!error.empty()) return problem("malformed", error);
+  if (!error.empty()) return malformed(error);
   tables_[++last_table_] = std::move(table);
   return {{"table", last_table_}};
 }
 
 Json CoreRequests::answer(const Json& request) {
-  if (!request.is_object()) return problem("malformed", "a request is an object");
+  if (!request.is_object()) return malformed("a request is an object");
   const std::string ask = text(request, "ask");
   if (ask == "titles") return wire::titles_json(all_games());
   if (ask == "levels") return levels_json();
@@ -57,7 +56,7 @@ Json CoreRequests::answer(const Json& request) {
   if (ask == "new" || ask == "load" || ask == "try") return open(ask, request);
   if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;
   const auto found = tables_.find(number_of(request, "table", 0));
-  if (found == tables_.end()) return problem("no_such_table", "there is no such table");
+  if (found == tables_.end()) return problem(ProblemCode::NoSuchTable, "there is no such table");
   if (ask == "close") {
     tables_.erase(found);
     return Json::object();

@@ -10,14 +10,9 @@ namespace lusoria::page {
 
 namespace {
 
-using table::ProblemCode;
 using table::RoomSeat;
 namespace command = table::command;
 namespace entry = table::entry;
-
-Json no(ProblemCode code, std::string message) {
-  return problem_of({code, std::move(message), nullptr, 0});
-}
 
 /// A running game that is taken elsewhere takes its secret along in the header, so that its chance
 /// goes on there and the finished record can be verified.
@@ -125,10 +120,10 @@ Json LocalTable::position(Seat viewer, wire::Part part) const {
 template <class Command>
 Json LocalTable::act(const Command& command, const Json& request) {
   const table::Decision decision = decide(state_, command, now_of(request));
-  if (decision.problem) return problem_of(*decision.problem);
+  if (decision.problem) return problem(*decision.problem);
   if (!decision.happened) return Json::object();
   const std::string error = state_.fold(*decision.happened, now_of(request));
-  return error.empty() ? Json::object() : no(ProblemCode::Malformed, error);
+  return error.empty() ? Json::object() : malformed(error);
 }
 
 /// Who made each of the moves that stand and that the people at the board made, in order.
@@ -145,7 +140,7 @@ std::vector<Seat> LocalTable::moves_of_people() const {
 Json LocalTable::undo_trial(int count, const Json& request) {
   const std::vector<Seat> moves = moves_of_people();
   if (count < 1 || count > static_cast<int>(moves.size()))
-    return no(ProblemCode::NoUndo, "there is less to take back than that");
+    return problem(ProblemCode::NoUndo, "there is less to take back than that");
   for (auto move = moves.rbegin(); move != moves.rbegin() + count; ++move) {
     const std::uint32_t taken = state_.match->plan_undo(*move, 1, true).taken;
     (void)state_.fold(entry::Undo{*move, taken, true}, now_of(request));
@@ -156,8 +151,7 @@ Json LocalTable::undo_trial(int count, const Json& request) {
 /// A bot takes over a seat, or the people at this device do.
 Json LocalTable::give_seat(const Json& request) {
   const int at = number_of(request, "at", -1);
-  if (at < 0 || at >= static_cast<int>(state_.seats.size()))
-    return no(ProblemCode::Malformed, kNoSuchSeat);
+  if (at < 0 || at >= static_cast<int>(state_.seats.size())) return malformed(kNoSuchSeat);
   const auto seat = static_cast<Seat>(at);
   const RoomSeat before = state_.seats[seat];
   const std::string bot = text(request, "bot");
@@ -218,7 +212,7 @@ Json LocalTable::record(const Json& request) const {
   const FairFacts* told = fair.commitment.empty() ? nullptr : &fair;
   if (request.contains("seat")) {
     const auto viewer = viewer_of(request);
-    if (!viewer) return no(ProblemCode::Forbidden, kNoSuchSeat);
+    if (!viewer) return problem(ProblemCode::Forbidden, kNoSuchSeat);
     return {{"play", write_masked_record(*state_.match, *viewer, told, sha256_hex)}};
   }
   const std::string play = write_record(*state_.match, told, sha256_hex);
@@ -234,7 +228,7 @@ Json LocalTable::act_by_seat(const std::string& ask, Seat seat, const Json& requ
     const int count = number_of(request, "count", 1);
     if (!trial_) return act(command::TakeBack{seat, answers, count}, request);
     if (answers != state_.feed->last(seat))
-      return no(ProblemCode::Stale, "something happened since");
+      return problem(ProblemCode::Stale, "something happened since");
     return undo_trial(count, request);
   }
   if (ask == "ask") {
@@ -245,10 +239,10 @@ Json LocalTable::act_by_seat(const std::string& ask, Seat seat, const Json& requ
     return act(command::SetOrders{seat, request.value("orders", Json::object())}, request);
   if (ask == "why") {
     Json refusal;
-    const auto problem = why_not(state_, seat, text(request, "do"), refusal);
-    return problem ? problem_of(*problem) : Json{{"refusal", std::move(refusal)}};
+    const auto why = why_not(state_, seat, text(request, "do"), refusal);
+    return why ? problem(*why) : Json{{"refusal", std::move(refusal)}};
   }
-  return no(ProblemCode::Malformed, "no such question: " + ask);
+  return malformed("no such question: " + ask);
 }
 
 Json LocalTable::answer(const std::string& ask, const Json& request) {
@@ -267,9 +261,9 @@ Json LocalTable::answer(const std::string& ask, const Json& request) {
              pace_.rest(number_of(request, "took", 0), choices, number_of(request, "least", 0))}};
   }
   if (ask == "record")
-    return trial_ ? no(ProblemCode::Forbidden, "a trial has no record") : record(request);
+    return trial_ ? problem(ProblemCode::Forbidden, "a trial has no record") : record(request);
   const std::optional<Seat> seat = viewer_of(request);
-  if (!seat) return no(ProblemCode::Forbidden, kNoSuchSeat);
+  if (!seat) return problem(ProblemCode::Forbidden, kNoSuchSeat);
   if (ask == "position")
     return position(*seat, flag(request, "whole") ? wire::Part::Whole : wire::Part::WithoutView);
   if (ask == "room") return room(*seat, request);

@@ -9,12 +9,18 @@
 
 namespace lusoria::page {
 
-inline Json problem(const std::string& code, const std::string& message) {
-  return {{"error", {{"code", code}, {"message", message}}}};
+using table::ProblemCode;
+
+inline Json problem(const table::Problem& problem) {
+  return {{"error", problem_json(problem)}};
 }
 
-inline Json problem_of(const table::Problem& problem) {
-  return {{"error", problem_json(problem)}};
+inline Json problem(ProblemCode code, std::string message) {
+  return problem({code, std::move(message)});
+}
+
+inline Json malformed(std::string message) {
+  return problem(ProblemCode::Malformed, std::move(message));
 }
 
 inline int number_of(const Json& request, const char* key, int otherwise) {

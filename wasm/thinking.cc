@@ -9,7 +9,6 @@
 #include "engine/chance/fair.h"
 #include "engine/wire/wire.h"
 #include "wasm/requests.h"
-#include "wasm/view_request.h"
 
 namespace lusoria::page {
 
@@ -95,35 +94,22 @@ LevelBot* Thinker::bot_of(const AnyGame& game, const Json& request) {
 }
 
 /// What this worker's share of a bot's thinking shows.
-Json Thinker::think(const Json& request) {
-  ViewRequest seen;
-  const std::string error = read_view_request(request, seen);
-  if (!error.empty()) return problem("malformed", error);
-  LevelBot* bot = bot_of(*seen.game, request);
-  if (bot == nullptr) return problem("malformed", "there is no such level");
+Json Thinker::think(LevelBot& bot, const ViewRequest& seen, const Json& request) {
   Budget budget;
   budget.turn_ms = static_cast<std::uint32_t>(number_of(request, "turn_ms", 0));
   budget.simulations = static_cast<std::uint32_t>(number_of(request, "simulations", 0));
-  return report_json(bot->think(seen.view, budget));
+  return report_json(bot.think(seen.view, budget));
 }
 
 /// A bot's move, from what all its workers found.
-Json Thinker::pick(const Json& request) {
-  ViewRequest seen;
-  const std::string error = read_view_request(request, seen);
-  if (!error.empty()) return problem("malformed", error);
-  LevelBot* bot = bot_of(*seen.game, request);
-  if (bot == nullptr) return problem("malformed", "there is no such level");
-  const RawAction action = bot->pick(seen.view, merged(reports_of(request)));
+Json Thinker::pick(LevelBot& bot, const ViewRequest& seen, const Json& request) {
+  const RawAction action = bot.pick(seen.view, merged(reports_of(request)));
   return {{"do", print_action(seen.notation(), action)}};
 }
 
 /// The best of what all workers found, with the chance of the win that each promises, and every
 /// seat's chance as the view has it.
-Json Thinker::best(const Json& request) {
-  ViewRequest seen;
-  const std::string error = read_view_request(request, seen);
-  if (!error.empty()) return problem("malformed", error);
+Json Thinker::best(const ViewRequest& seen, const Json& request) {
   const search::Report report = merged(reports_of(request));
   Json best = Json::array();
   for (const search::Candidate& c : report.candidates) {
@@ -152,10 +138,11 @@ Json Thinker::forget(const Json& request) {
 Json Thinker::study(const Json& request) {
   Record record;
   const std::string error = read_record(all_games(), text(request, "play"), sha256_hex, record);
-  if (!error.empty()) return problem("malformed", error);
+  if (!error.empty()) return malformed(error);
   Loaded loaded = load_match(record);
-  if (!loaded.match) return problem("malformed", loaded.error);
-  if (!loaded.match->over()) return problem("running", "only finished games are analysed");
+  if (!loaded.match) return malformed(loaded.error);
+  if (!loaded.match->over())
+    return problem(ProblemCode::Running, "only finished games are analysed");
   std::vector<RawAction> actions;
   for (const Entry& entry : loaded.match->log()) {
     if (entry.kind != Entry::Kind::Undo && !entry.undone) actions.push_back(entry.action);
@@ -169,7 +156,7 @@ Json Thinker::study(const Json& request) {
 
 /// What the jobs [from, to) find, to be given to `finish` wherever that is asked.
 Json Thinker::work(const Json& request) {
-  if (study_ == nullptr) return problem("malformed", "no record is open");
+  if (study_ == nullptr) return malformed("no record is open");
   const int most = static_cast<int>(study_->jobs.size());
   const int to = std::min(number_of(request, "to", 0), most);
   Json findings = Json::array();
@@ -182,10 +169,10 @@ Json Thinker::work(const Json& request) {
 
 /// The analysis, from the findings of all jobs in any order.
 Json Thinker::finish(const Json& request) {
-  if (study_ == nullptr) return problem("malformed", "no record is open");
+  if (study_ == nullptr) return malformed("no record is open");
   const auto findings = request.find("findings");
   if (findings == request.end() || findings->size() != study_->jobs.size())
-    return problem("malformed", "every job has one finding");
+    return malformed("every job has one finding");
   for (const Json& finding : *findings)
     study_->analyst.take(finding_of(finding));
   Json result = analysis::analysis_json(study_->match, study_->analyst.finish());
@@ -200,7 +187,7 @@ Json Thinker::measure(const Json& request) {
   Json options;
   if (game == nullptr ||
       !game->complete_options({{"seats", number_of(request, "seats", 2)}}, options).empty())
-    return problem("malformed", "there is no such game");
+    return malformed("there is no such game");
   const int count = number_of(request, "count", 1);
   if (text(request, "what") == "playouts") {
     const PlayoutCounts counts = bench_of(*game).playouts(options, 1, count);
@@ -226,10 +213,18 @@ Json Thinker::measure(const Json& request) {
   return {{"done", iterations}, {"proof", visits}};
 }
 
+Json Thinker::answer_from_view(const std::string& ask, const Json& request) {
+  ViewRequest seen;
+  const std::string error = read_view_request(request, seen);
+  if (!error.empty()) return malformed(error);
+  if (ask == "best") return best(seen, request);
+  LevelBot* bot = bot_of(*seen.game, request);
+  if (bot == nullptr) return malformed("there is no such level");
+  return ask == "think" ? think(*bot, seen, request) : pick(*bot, seen, request);
+}
+
 Json Thinker::answer(const std::string& ask, const Json& request) {
-  if (ask == "think") return think(request);
-  if (ask == "pick") return pick(request);
-  if (ask == "best") return best(request);
+  if (ask == "think" || ask == "pick" || ask == "best") return answer_from_view(ask, request);
   if (ask == "forget") return forget(request);
   if (ask == "study") return study(request);
   if (ask == "work") return work(request);

@@ -10,6 +10,7 @@
 #include "ai/analysis/analyst.h"
 #include "ai/bots/bot.h"
 #include "engine/match/record.h"
+#include "wasm/view_request.h"
 
 namespace lusoria::page {
 
@@ -33,9 +34,10 @@ class Thinker {
   };
 
   LevelBot* bot_of(const AnyGame& game, const Json& request);
-  Json think(const Json& request);
-  Json pick(const Json& request);
-  static Json best(const Json& request);
+  Json answer_from_view(const std::string& ask, const Json& request);
+  static Json think(LevelBot& bot, const ViewRequest& seen, const Json& request);
+  static Json pick(LevelBot& bot, const ViewRequest& seen, const Json& request);
+  static Json best(const ViewRequest& seen, const Json& request);
   Json forget(const Json& request);
   Json study(const Json& request);
   Json work(const Json& request);
