@@ -2,6 +2,7 @@
 
 #include "engine/chance/fair.h"
 #include "engine/codec/input.h"
+#include "engine/text/utf8.h"
 #include "server/accounts/secrets.h"
 
 namespace lusoria::server {
@@ -11,23 +12,6 @@ namespace {
 constexpr std::size_t kMaxNameCharacters = 24;
 constexpr std::size_t kMaxNoteCharacters = 200;
 constexpr Millis kTouchEvery = 600'000;
-
-/// Length of the UTF-8 sequence at `i`, 0 if it is not one.
-std::size_t sequence_at(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-  const unsigned char first = byte(i);
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || i + length > text.size()) return 0;
-  for (std::size_t j = 1; j < length; ++j) {
-    if ((byte(i + j) & 0xC0U) != 0x80) return 0;
-  }
-  const unsigned char second = byte(i + 1);
-  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  const bool surrogate = first == 0xED && second >= 0xA0;
-  const bool too_high = first == 0xF4 && second >= 0x90;
-  return overlong || surrogate || too_high ? 0 : length;
-}
 
 /// Controls, invisible characters, and those that turn the direction of what follows.
 bool control_at(std::string_view text, std::size_t i) {
@@ -47,7 +31,7 @@ bool control_at(std::string_view text, std::size_t i) {
 
 bool valid_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = sequence_at(text, i);
+    const std::size_t length = utf8_character(text.substr(i));
     if (length == 0) return false;
     i += length;
   }
@@ -60,7 +44,7 @@ std::string clean_name(const std::string& name) {
   std::size_t characters = 0;
   bool space = false;
   for (std::size_t i = 0; i < name.size();) {
-    const std::size_t length = sequence_at(name, i);
+    const std::size_t length = utf8_character(std::string_view(name).substr(i));
     const auto first = static_cast<unsigned char>(name[i]);
     if (control_at(name, i)) return {};
     if (first == ' ') {
@@ -81,7 +65,7 @@ std::optional<std::string> clean_note(const std::string& note) {
   std::string clean;
   std::size_t characters = 0;
   for (std::size_t i = 0; i < note.size();) {
-    const std::size_t length = sequence_at(note, i);
+    const std::size_t length = utf8_character(std::string_view(note).substr(i));
     const bool line_end = note[i] == '\n';
     const bool blank = (line_end || note[i] == ' ') && clean.empty();
     if (!blank && (line_end || !control_at(note, i))) {
@@ -121,12 +105,12 @@ Json Accounts::json(const Account& account) {
   if (!settings.is_object()) settings = Json::object();
   return {{"id", account.id},
           {"name", account.name},
-          {"kind", account.kind},
+          {"kind", std::string(slug(account.kind))},
           {"settings", std::move(settings)}};
 }
 
 std::string Accounts::open_session(const Account& account,
-                                   const std::string& kind,
+                                   SessionKind kind,
                                    const std::string& label) {
   const std::string token = random_hex(32);
   const Millis now = store_.now();
@@ -136,16 +120,27 @@ std::string Accounts::open_session(const Account& account,
   return token;
 }
 
-Accounts::Opened Accounts::guest(const std::string& name, const std::string& label) {
-  Account account;
-  account.id = random_id("a_");
-  account.name = name;
-  account.kind = "guest";
-  account.settings = "{}";
-  account.created = store_.now();
-  account.seen = account.created;
+Account Accounts::make(AccountKind kind, const std::string& name, const std::string& owner) {
+  const Millis now = store_.now();
+  Account account{.id = random_id("a_"),
+                  .name = name,
+                  .kind = kind,
+                  .settings = "{}",
+                  .owner = owner,
+                  .created = now,
+                  .seen = now};
   store_.put_account(account);
-  return {account, open_session(account, "cookie", label)};
+  return account;
+}
+
+Accounts::Opened Accounts::guest(const std::string& name, const std::string& label) {
+  const Account account = make(AccountKind::Guest, name, "");
+  return {account, open_session(account, SessionKind::Cookie, label)};
+}
+
+Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
+  const Account account = make(AccountKind::Bot, name, owner.id);
+  return {account, open_session(account, SessionKind::Token, name)};
 }
 
 std::optional<Accounts::Opened> Accounts::login(const std::string& name,
@@ -157,7 +152,7 @@ std::optional<Accounts::Opened> Accounts::login(const std::string& name,
   const bool known = account.has_value() && !account->password_hash.empty();
   const bool right = check_password(known ? account->password_hash : kNobodysHash, password);
   if (!known || !right) return std::nullopt;
-  return Opened{*account, open_session(*account, "cookie", label)};
+  return Opened{*account, open_session(*account, SessionKind::Cookie, label)};
 }
 
 std::optional<Visitor> Accounts::find(const std::string& token) {
@@ -171,58 +166,42 @@ std::optional<Visitor> Accounts::find(const std::string& token) {
   return Visitor{*account, hash};
 }
 
-std::string Accounts::set_password(Visitor& visitor,
-                                   const std::string& password,
-                                   const std::string& current) {
+std::optional<ProblemCode> Accounts::set_password(Visitor& visitor,
+                                                  const std::string& password,
+                                                  const std::string& current) {
   Account& account = visitor.account;
-  if (account.kind == "bot") return "forbidden";
-  if (password.size() < 8 || password.size() > 200) return "weak_password";
+  if (account.kind == AccountKind::Bot) return ProblemCode::Forbidden;
+  if (password.size() < 8 || password.size() > 200) return ProblemCode::WeakPassword;
   if (!account.password_hash.empty() && !check_password(account.password_hash, current))
-    return "wrong_password";
+    return ProblemCode::WrongPassword;
   const std::string hash = hash_password(password);
   const auto changed = store_.change_account(account.id, [&](Account& now) {
     now.login = login_of(now.name);
     now.password_hash = hash;
-    if (now.kind == "guest") now.kind = "account";
+    if (now.kind == AccountKind::Guest) now.kind = AccountKind::Account;
   });
-  if (!changed) return "name_taken";
+  if (!changed) return ProblemCode::NameTaken;
   store_.drop_sessions(account.id, visitor.session);
   account = *changed;
-  return {};
+  return std::nullopt;
 }
 
-std::string Accounts::remove(Visitor& visitor, const std::string& password) {
-  Account& account = visitor.account;
+std::optional<ProblemCode> Accounts::remove(const Account& account, const std::string& password) {
   if (!account.password_hash.empty() && !check_password(account.password_hash, password))
-    return "wrong_password";
+    return ProblemCode::WrongPassword;
   for (const Account& bot : store_.accounts_of(account.id))
     forget(bot);
   forget(account);
-  return {};
+  return std::nullopt;
 }
 
-Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
-  Account account;
-  account.id = random_id("a_");
-  account.name = name;
-  account.kind = "bot";
-  account.settings = "{}";
-  account.owner = owner.id;
-  account.created = store_.now();
-  account.seen = account.created;
-  store_.put_account(account);
-  return {account, open_session(account, "token", name)};
-}
-
-void Accounts::forget(Account account) {
-  account.name = kNeutralName;
-  account.kind = "deleted";
-  account.login.clear();
-  account.password_hash.clear();
-  account.settings = "{}";
-  account.preferences = "{}";
-  account.owner.clear();
-  store_.put_account(account);
+void Accounts::forget(const Account& account) {
+  store_.put_account({.id = account.id,
+                      .name = kNeutralName,
+                      .kind = AccountKind::Deleted,
+                      .settings = "{}",
+                      .created = account.created,
+                      .seen = account.seen});
   store_.drop_friends(account.id);
   store_.drop_sessions(account.id, "");
 }

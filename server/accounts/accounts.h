@@ -5,14 +5,14 @@
 #include <set>
 #include <string>
 
-#include "engine/codec/json.h"
-#include "engine/table/state.h"
+#include "engine/table/session.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
 
 /// What is left of somebody whose account is gone.
 using table::kNeutralName;
+using table::ProblemCode;
 
 /// Who makes a request.
 struct Visitor {
@@ -34,28 +34,28 @@ class Accounts {
   std::optional<Opened> login(const std::string& name,
                               const std::string& password,
                               const std::string& label);
-  std::string open_session(const Account& account,
-                           const std::string& kind,
-                           const std::string& label);
+  std::string open_session(const Account& account, SessionKind kind, const std::string& label);
 
   /// Who has this token.
   std::optional<Visitor> find(const std::string& token);
 
-  /// Sets a password and so keeps the identity; a code of the protocol if it cannot be, or "".
-  std::string set_password(Visitor& visitor,
-                           const std::string& password,
-                           const std::string& current);
+  /// Sets a password and so keeps the identity; why not, or nothing.
+  std::optional<ProblemCode> set_password(Visitor& visitor,
+                                          const std::string& password,
+                                          const std::string& current);
   /// The account goes; finished games keep a neutral name.
-  std::string remove(Visitor& visitor, const std::string& password);
+  std::optional<ProblemCode> remove(const Account& account, const std::string& password);
 
   /// A bot account of somebody, with a token for its program.
   Opened bot(const Account& owner, const std::string& name);
   /// Takes everything from an account but its neutral name.
-  void forget(Account account);
+  void forget(const Account& account);
 
   static Json json(const Account& account);
 
  private:
+  Account make(AccountKind kind, const std::string& name, const std::string& owner);
+
   Store& store_;
 };
 

@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "engine/codec/input.h"
-#include "server/api/session_cookie.h"
 #include "server/api/socket.h"
 #include "server/log.h"
 
@@ -55,16 +54,8 @@ Api::Api(Store& store, TableRegistry& tables, const ApiConfig& config)
       limits_(config.rate_limits),
       sockets_of_address_(config.rate_limits, 200),
       pool_(3),
-      resources_(DescriptionResource(),
-                 TitlesResource(),
-                 SessionsResource(
-                     {store, accounts_, sockets_, limits_, base_url_.starts_with("https://")}),
-                 AccountResource(store, accounts_, sockets_, tables),
-                 PreferencesResource(store, tables),
-                 FriendsResource(store),
-                 PeopleResource(store),
-                 TablesResource(store, tables),
-                 HistoryResource(store, tables, pool_)) {
+      services_{
+          store, tables, accounts_, sockets_, limits_, pool_, base_url_.starts_with("https://")} {
   tables_.on_sessions_ended([this](const std::string& account) { check_sessions_soon(account); });
 }
 
@@ -95,16 +86,16 @@ void Api::request(HttpRequest request, HttpReply reply) {
     reply(std::move(response));
   };
   if (!limits_.allow(Limit::Requests, request.address))
-    return safe(problem_response(429, "too_many", Limits::refusal(Limit::Requests)));
+    return safe(problem_response(ProblemCode::TooMany, Limits::refusal(Limit::Requests)));
   pool_.post([this, request = std::move(request), safe = std::move(safe)]() mutable {
     try {
       handle(std::move(request), safe);
     } catch (const StoreError& error) {
       log_line("error", "store", {{"error", error.what()}});
-      safe(problem_response(503, "unavailable", "the store cannot be used now; try again"));
+      safe(problem_response(error));
     } catch (const std::exception& error) {
       log_line("error", "request", {{"error", error.what()}});
-      safe(problem_response(500, "internal", "something went wrong here"));
+      safe(problem_response(ProblemCode::Internal, "something went wrong here"));
     }
   });
 }
@@ -112,31 +103,33 @@ void Api::request(HttpRequest request, HttpReply reply) {
 void Api::handle(HttpRequest request, const HttpReply& reply) {
   const std::string path = request.path;
   if (!plain_text(path) || !plain_text(url_decode(request.query, true)))
-    return reply(problem_response(400, "malformed", "the address is not text"));
+    return reply(problem_response(ProblemCode::Malformed, "the address is not text"));
   if (path == "/health") return reply(health(request.local()));
   if (path == "/metrics") {
     // Counts of entries and messages tell when somebody moved unseen: not for players.
-    return reply(request.local() ? metrics()
-                                 : problem_response(403, "forbidden", "only from this machine"));
+    return reply(request.local()
+                     ? metrics()
+                     : problem_response(ProblemCode::Forbidden, "only from this machine"));
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (path != "/api" && !path.starts_with("/api/")) {
-    if (!reads) return reply(problem_response(405, "malformed", "only GET"));
+    if (!reads) return reply(problem_response(ProblemCode::Malformed, "only GET", 405));
     return reply(files_.get(request));
   }
-  Call call;
+  Call call{services_, {}, reply};
   if (!reads) {
     if (!same_origin(request))
-      return reply(problem_response(403, "cross_origin", "the request comes from another site"));
+      return reply(
+          problem_response(ProblemCode::CrossOrigin, "the request comes from another site"));
     if (!request.content_type.starts_with("application/json"))
-      return reply(problem_response(415, "malformed", "Content-Type must be application/json"));
+      return reply(
+          problem_response(ProblemCode::Malformed, "Content-Type must be application/json", 415));
     if (!request.body.empty()) call.body = received(request.body);
     if (!call.body.is_object())
-      return reply(problem_response(400, "malformed", "the body is not a JSON object"));
+      return reply(problem_response(ProblemCode::Malformed, "the body is not a JSON object"));
   }
   call.visitor = accounts_.find(session_token(request));
   call.request = std::move(request);
-  call.reply = reply;
   route(call);
 }
 
@@ -144,14 +137,14 @@ void Api::route(Call& call) {
   const Route* route = find_route(call.request.method, call.request.path, call.names);
   if (route == nullptr) return call.not_found();
   if (route->who != Who::Anybody && !call.visitor) return call.no_session();
-  if (route->who == Who::Account && call.me().kind != "account")
-    return call.refuse("forbidden", "bots belong to accounts");
+  if (route->who == Who::Account && call.me().kind != AccountKind::Account)
+    return call.refuse(ProblemCode::Forbidden, "bots belong to accounts");
   const bool counted = route->count_by != CountBy::Stranger || !call.visitor;
   const std::string key =
       route->count_by == CountBy::Account ? call.account() : call.request.address;
   if (counted && !limits_.allow(route->limit, key))
-    return call.refuse("too_many", Limits::refusal(route->limit));
-  route->handle(resources_, call);
+    return call.refuse(ProblemCode::TooMany, Limits::refusal(route->limit));
+  route->handle(call);
 }
 
 bool Api::same_origin(const HttpRequest& request) const {
@@ -167,8 +160,8 @@ void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpRep
       [this, request = std::move(request), open = std::move(open), refuse = std::move(refuse)] {
         try {
           open_websocket(request, open, refuse);
-        } catch (const StoreError&) {
-          refuse(problem_response(503, "unavailable", "the store cannot be used now; try again"));
+        } catch (const StoreError& error) {
+          refuse(problem_response(error));
         }
       });
 }
@@ -177,14 +170,15 @@ void Api::open_websocket(const HttpRequest& request,
                          const std::function<void(WsOpen)>& open,
                          const HttpReply& refuse) {
   if (request.path != "/api/ws")
-    return refuse(problem_response(404, "not_found", "the WebSocket is /api/ws"));
+    return refuse(problem_response(ProblemCode::NotFound, "the WebSocket is /api/ws"));
   if (!same_origin(request))
-    return refuse(problem_response(403, "cross_origin", "the request comes from another site"));
+    return refuse(
+        problem_response(ProblemCode::CrossOrigin, "the request comes from another site"));
   if (!limits_.allow(Limit::Requests, request.address))
-    return refuse(problem_response(429, "too_many", Limits::refusal(Limit::Requests)));
+    return refuse(problem_response(ProblemCode::TooMany, Limits::refusal(Limit::Requests)));
   const std::shared_ptr<void> slot = sockets_of_address_.take(request.address);
   if (slot == nullptr)
-    return refuse(problem_response(429, "too_many", "too many connections at once"));
+    return refuse(problem_response(ProblemCode::TooMany, "too many connections at once"));
   const std::optional<Visitor> visitor = accounts_.find(session_token(request));
   open([this, visitor, slot](std::shared_ptr<WsPeer> peer) {
     if (visitor) sockets_.add(*visitor, peer);

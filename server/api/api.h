@@ -53,7 +53,7 @@ class Api final : public HttpHandler {
   Slots sockets_of_address_;
   std::atomic<const HttpCounters*> counters_{nullptr};
   Pool pool_;
-  Resources resources_;
+  Services services_;
 };
 
 }  // namespace lusoria::server

@@ -1,4 +1,4 @@
-// A request on its way: who asks for what, and how it is answered.
+// A request on its way: who asks for what, what there is to answer with, and how it is answered.
 #pragma once
 
 #include <optional>
@@ -6,25 +6,44 @@
 #include <vector>
 
 #include "server/accounts/accounts.h"
+#include "server/api/limits.h"
+#include "server/api/session_sockets.h"
 #include "server/http/http.h"
-#include "server/tables/stored_table.h"
+#include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
 HttpResponse json_response(unsigned status, const Json& body);
-HttpResponse problem_response(unsigned status, const std::string& code, const std::string& message);
 
-/// The HTTP status that goes with a code of the protocol.
-unsigned status_of(std::string_view code);
+/// With the status that goes with the code, unless another is given.
+HttpResponse problem_response(ProblemCode code, const std::string& message, unsigned status = 0);
+HttpResponse problem_response(const StoreError& error);
+
+/// The token of a session in a request, as browsers and programs send it; empty without one.
+std::string session_token(const HttpRequest& request);
+
+/// What requests are answered with.
+struct Services {
+  Store& store;
+  TableRegistry& tables;
+  Accounts& accounts;
+  SessionSockets& sockets;
+  Limits& limits;
+  Pool& pool;
+  bool https;  ///< Reached by TLS, whatever the request came by.
+};
 
 struct Call {
+  const Services& server;
   HttpRequest request;
   HttpReply reply;
-  std::vector<std::string> names;  ///< What the path has for {id}, {slug} …, in this order.
+  std::vector<std::string> names = {};  ///< What the path has for {id}, {slug} …, in this order.
   Json body = Json::object();
-  std::optional<Visitor> visitor;
+  std::optional<Visitor> visitor = {};
 
   const std::string& id() const { return names.front(); }
+
+  std::shared_ptr<Table> table() const { return server.tables.table(id()); }
 
   /// Who calls, where the route asks for a session.
   const Account& me() const { return visitor->account; }
@@ -34,19 +53,23 @@ struct Call {
 
   void answer(const Json& json, unsigned status = 200) const { reply(json_response(status, json)); }
 
-  void refuse(const std::string& code, const std::string& message) const {
-    reply(problem_response(status_of(code), code, message));
+  /// The same, and the browser keeps the session's token; an empty one is forgotten.
+  void answer_with_token(const Json& json, const std::string& token) const;
+
+  /// Answers from another thread, where the store may fail.
+  void later(std::function<void()> task) const;
+
+  void refuse(ProblemCode code, const std::string& message) const {
+    reply(problem_response(code, message));
   }
 
-  void refuse(const Problem& problem) const {
-    refuse(std::string(slug(problem.code)), problem.message);
-  }
+  void refuse(const Problem& problem) const { refuse(problem.code, problem.message); }
 
-  void not_found() const { refuse("not_found", "there is no such thing here"); }
+  void malformed(const std::string& message) const { refuse(ProblemCode::Malformed, message); }
 
-  void no_session() const { refuse("no_session", "sign in or play as a guest first"); }
+  void not_found() const { refuse(ProblemCode::NotFound, "there is no such thing here"); }
 
-  void unavailable() const { refuse("unavailable", "the store cannot be used now; try again"); }
+  void no_session() const { refuse(ProblemCode::NoSession, "sign in or play as a guest first"); }
 };
 
 }  // namespace lusoria::server

@@ -1,9 +1,9 @@
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 #include "server/api/schemas.h"
 
 namespace lusoria::server {
 
-void DescriptionResource::about(Call& call) {
+void description::about(Call& call) {
   call.answer({{"name", "lusoria"},
                {"version", kVersion},
                {"protocol", kProtocol},
@@ -12,11 +12,11 @@ void DescriptionResource::about(Call& call) {
                {"ws_schema", "/api/ws.schema.json"}});
 }
 
-void DescriptionResource::openapi(Call& call) {
+void description::openapi(Call& call) {
   call.reply({.body = std::string(openapi_text())});
 }
 
-void DescriptionResource::ws_schema(Call& call) {
+void description::ws_schema(Call& call) {
   call.reply({.body = std::string(ws_schema_text())});
 }
 

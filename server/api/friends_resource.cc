@@ -1,5 +1,5 @@
 #include "engine/codec/input.h"
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 
 namespace lusoria::server {
 
@@ -10,40 +10,41 @@ constexpr std::size_t kLongestId = 40;
 
 }  // namespace
 
-Json friends_json(Store& store, const std::string& account) {
+Json friends::as_json(Store& store, const std::string& account) {
   Json list = Json::array();
   for (const Account& one : store.friends_of(account))
     list.push_back({{"id", one.id}, {"name", one.name}});
   return list;
 }
 
-void FriendsResource::friends(Call& call) {
-  call.answer({{"friends", friends_json(store_, call.me().id)}});
+void friends::list(Call& call) {
+  call.answer({{"friends", as_json(call.server.store, call.me().id)}});
 }
 
-void FriendsResource::set_friend(Call& call) {
+void friends::set(Call& call) {
   const std::string& id = call.me().id;
   const std::string whom = text(call.body, "account");
-  const auto other = whom.size() <= kLongestId && whom != id ? store_.account(whom) : std::nullopt;
-  if (!other || other->kind == "deleted") return call.refuse("malformed", "account: whom?");
+  const auto other =
+      whom.size() <= kLongestId && whom != id ? call.server.store.account(whom) : std::nullopt;
+  if (!other || other->kind == AccountKind::Deleted) return call.malformed("account: whom?");
   const bool listed = flag(call.body, "friend");
-  if (listed && store_.friends_of(id).size() >= kMostPeople)
-    return call.refuse("too_many", "too many people");
-  store_.set_friend(id, whom, listed);
-  friends(call);
+  if (listed && call.server.store.friends_of(id).size() >= kMostPeople)
+    return call.refuse(ProblemCode::TooMany, "too many people");
+  call.server.store.set_friend(id, whom, listed);
+  list(call);
 }
 
-void FriendsResource::mutes(Call& call) {
+void friends::mutes(Call& call) {
   call.answer({{"mutes", mutes_of(call.me())}});
 }
 
-void FriendsResource::set_mute(Call& call) {
+void friends::set_mute(Call& call) {
   const std::string& id = call.me().id;
   const std::string whom = text(call.body, "account");
   if (whom.empty() || whom.size() > kLongestId || whom == id)
-    return call.refuse("malformed", "account: whom?");
+    return call.malformed("account: whom?");
   std::set<std::string> mutes;
-  store_.change_account(id, [&](Account& account) {
+  call.server.store.change_account(id, [&](Account& account) {
     mutes = mutes_of(account);
     if (flag(call.body, "muted"))
       mutes.insert(whom);
@@ -54,7 +55,7 @@ void FriendsResource::set_mute(Call& call) {
     more["mutes"] = mutes;
     account.preferences = more.dump();
   });
-  if (mutes.size() > kMostPeople) return call.refuse("too_many", "too many people");
+  if (mutes.size() > kMostPeople) return call.refuse(ProblemCode::TooMany, "too many people");
   call.answer({{"mutes", mutes}});
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "engine/chance/fair.h"
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 #include "server/tables/new_table.h"
 
 namespace lusoria::server {
@@ -19,32 +19,65 @@ Seat allowed_viewer(const TableState& state, const std::string& account, const s
   return state.closed() || asked == mine ? asked : kNobody;
 }
 
-}  // namespace
-
-void HistoryResource::upload(Call& call) {
-  entry::Upload first;
-  const std::string error = new_upload(call.body, call.me(), first);
-  if (!error.empty()) return call.refuse("malformed", error);
-  // The same record of the same person is the same table, so a second click does no harm.
-  const std::string id = "t_" + sha256_hex(call.me().id + "\n" + first.record).substr(0, 32);
-  tables_.create(id, first, [this, call, id](const Answer& answer) {
-    const bool known = answer.problem && answer.problem->code == ProblemCode::Exists;
-    if (answer.problem && !known) return call.refuse(*answer.problem);
-    answer_room(tables_, call, id, known ? 200 : 201);
-  });
-}
-
 /// Goes on with a game that has begun and that the caller may look at, through these eyes.
-void HistoryResource::look_back(const Call& call, LookBack then) {
-  enter_table(tables_, call, [call, then = std::move(then)](const Table&, const TableState& state) {
+void look_back(const Call& call, std::function<void(const TableState&, Seat viewer)> then) {
+  tables::enter(call, [call, then = std::move(then)](const Table&, const TableState& state) {
     const std::string account = call.account();
-    if (state.match == nullptr) return call.refuse("not_running", "the game has not begun");
-    if (!state.may_look(account)) return call.refuse("no_spectators", kNoSpectators);
+    if (state.match == nullptr)
+      return call.refuse(ProblemCode::NotRunning, "the game has not begun");
+    if (!state.may_look(account)) return call.refuse(ProblemCode::NoSpectators, kNoSpectators);
     then(state, allowed_viewer(state, account, call.request.param("seat")));
   });
 }
 
-void HistoryResource::record(Call& call) {
+/// How far the analysis of a finished game is; `order` asks for it where nobody has.
+void tell_analysis(const Call& call, bool order) {
+  const auto answer = [&](const char* status, double progress, Json result, unsigned code) {
+    call.answer({{"analysis", {{"status", status}, {"progress", progress}, {"result", result}}}},
+                code);
+  };
+  Store& store = call.server.store;
+  const std::string done = store.document(call.id(), DocumentKind::Analysis);
+  if (!done.empty()) return answer("done", 1.0, Json::parse(done, nullptr, false), 200);
+  std::optional<Job> job = store.job(call.id(), JobKind::Analysis);
+  if (!job && order) {
+    job = Job{call.id(), JobKind::Analysis, R"({"progress":0.0})"};
+    store.put_job(*job, store.now());
+    call.server.tables.analyses().hint();
+  }
+  answer(!job             ? "none"
+         : job->lease > 0 ? "running"
+                          : "queued",
+         job ? Json::parse(job->body, nullptr, false).value("progress", 0.0) : 0.0,
+         nullptr,
+         order ? 202 : 200);
+}
+
+void answer_analysis(const Call& call, bool order) {
+  tables::enter(call, [call, order](const Table&, const TableState& state) {
+    if (state.status != Status::Over)
+      return call.refuse(ProblemCode::Running, "only finished games are analysed");
+    // A table's strand does not wait for the store.
+    call.later([call, order] { tell_analysis(call, order); });
+  });
+}
+
+}  // namespace
+
+void history::upload(Call& call) {
+  entry::Upload first;
+  const std::string error = new_upload(call.body, call.me(), first);
+  if (!error.empty()) return call.malformed(error);
+  // The same record of the same person is the same table, so a second click does no harm.
+  const std::string id = "t_" + sha256_hex(call.me().id + "\n" + first.record).substr(0, 32);
+  call.server.tables.create(id, first, [call, id](const Answer& answer) {
+    const bool known = answer.problem && answer.problem->code == ProblemCode::Exists;
+    if (answer.problem && !known) return call.refuse(*answer.problem);
+    tables::answer_room(call, id, known ? 200 : 201);
+  });
+}
+
+void history::record(Call& call) {
   look_back(call, [call](const TableState& state, Seat) {
     FairFacts fair = state.fair();
     HttpResponse response;
@@ -63,73 +96,36 @@ void HistoryResource::record(Call& call) {
   });
 }
 
-void HistoryResource::replay(Call& call) {
+void history::replay(Call& call) {
   look_back(call, [call](const TableState& state, Seat viewer) {
-    if (viewer == kNobody) return call.refuse("forbidden", kOwnEyes);
+    if (viewer == kNobody) return call.refuse(ProblemCode::Forbidden, kOwnEyes);
     const int last = state.feed->last(viewer);
     call.answer(state.past_json(viewer, call.request.number("event", last)));
   });
 }
 
-void HistoryResource::events(Call& call) {
+void history::events(Call& call) {
   look_back(call, [call](const TableState& state, Seat viewer) {
-    if (viewer == kNobody) return call.refuse("forbidden", kOwnEyes);
+    if (viewer == kNobody) return call.refuse(ProblemCode::Forbidden, kOwnEyes);
     const int limit = std::clamp(call.request.number("limit", 200), 1, 1000);
     call.answer({{"events", state.events_json(viewer, call.request.number("after", 0), limit)},
                  {"last", state.feed->last(viewer)}});
   });
 }
 
-/// From a table's strand, where nobody waits for the store.
-void HistoryResource::from_store(const Call& call, std::function<void()> read) {
-  pool_.post([call, read = std::move(read)] {
-    try {
-      read();
-    } catch (const StoreError&) {
-      call.unavailable();
-    }
-  });
-}
-
-void HistoryResource::analysis(Call& call) {
+void history::analysis(Call& call) {
   answer_analysis(call, false);
 }
 
-void HistoryResource::order_analysis(Call& call) {
+void history::order_analysis(Call& call) {
   answer_analysis(call, true);
 }
 
-void HistoryResource::answer_analysis(const Call& call, bool order) {
-  enter_table(tables_, call, [this, call, order](const Table&, const TableState& state) {
-    if (state.status != Status::Over)
-      return call.refuse("running", "only finished games are analysed");
-    from_store(call, [this, call, order] {
-      const auto answer = [&](const char* status, double progress, Json result, unsigned code) {
-        call.answer(
-            {{"analysis", {{"status", status}, {"progress", progress}, {"result", result}}}}, code);
-      };
-      const std::string done = store_.document(call.id(), "analysis");
-      if (!done.empty()) return answer("done", 1.0, Json::parse(done, nullptr, false), 200);
-      std::optional<Job> job = store_.job(call.id(), "analysis");
-      if (!job && order) {
-        job = Job{call.id(), "analysis", R"({"progress":0.0})"};
-        store_.put_job(*job, store_.now());
-        tables_.analyses().hint();
-      }
-      answer(!job             ? "none"
-             : job->lease > 0 ? "running"
-                              : "queued",
-             job ? Json::parse(job->body, nullptr, false).value("progress", 0.0) : 0.0,
-             nullptr,
-             order ? 202 : 200);
-    });
-  });
-}
-
-void HistoryResource::ratings(Call& call) {
-  enter_table(tables_, call, [this, call](const Table&, const TableState&) {
-    from_store(call, [this, call] {
-      const std::string kept = store_.document(call.id(), "ratings");
+void history::ratings(Call& call) {
+  tables::enter(call, [call](const Table&, const TableState&) {
+    // A table's strand does not wait for the store.
+    call.later([call] {
+      const std::string kept = call.server.store.document(call.id(), DocumentKind::Ratings);
       call.answer({{"ratings", kept.empty() ? Json::array() : Json::parse(kept, nullptr, false)}});
     });
   });

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "server/api/handlers.h"
 #include "server/api/ladder.h"
-#include "server/api/resources.h"
 #include "server/ratings.h"
 
 namespace lusoria::server {
@@ -11,8 +11,8 @@ namespace {
 /// Counted from what everybody may see: finished games at listed tables.
 Json games_json(Store& store, const std::string& id) {
   Json games = Json::object();
-  for (const TableRow& row : store.tables({.status = "over", .account = id, .limit = 1000})) {
-    if (row.visibility == "link" || row.visibility == "friends") continue;
+  for (const TableRow& row : store.tables({.status = Status::Over, .account = id, .limit = 1000})) {
+    if (row.visibility == Visibility::Link || row.visibility == Visibility::Friends) continue;
     const Json room = Json::parse(row.summary, nullptr, false);
     Json& count = games[row.title];
     if (count.is_null()) count = {{"played", 0}, {"won", 0}};
@@ -26,9 +26,17 @@ Json games_json(Store& store, const std::string& id) {
   return games;
 }
 
+/// Where somebody stands among the bots' levels, or null.
+Json elo_json(Store& store, const Rating& rating) {
+  const auto levels = ladder().find(rating.title);
+  if (levels == ladder().end()) return nullptr;
+  const auto found = standing(rating, store.ratings(rating.title, ""), levels->second);
+  return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
+}
+
 }  // namespace
 
-Json rating_json(const Rating& rating) {
+Json people::rating_json(const Rating& rating) {
   const Skill skill = skill_of(rating);
   return {{"title", rating.title},
           {"id", rating.player},
@@ -39,37 +47,29 @@ Json rating_json(const Rating& rating) {
           {"games", rating.games}};
 }
 
-/// Where somebody stands among the bots' levels, or null.
-Json PeopleResource::elo_json(const Rating& rating) {
-  const auto levels = ladder().find(rating.title);
-  if (levels == ladder().end()) return nullptr;
-  const auto found = standing(rating, store_.ratings(rating.title, ""), levels->second);
-  return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
-}
-
-void PeopleResource::profile(Call& call) {
-  const auto account = store_.account(call.id());
-  if (!account) return call.refuse("not_found", "there is nobody like that");
+void people::profile(Call& call) {
+  const auto account = call.server.store.account(call.id());
+  if (!account) return call.refuse(ProblemCode::NotFound, "there is nobody like that");
   Json ratings = Json::array();
-  for (const Rating& rating : store_.ratings("", account->id)) {
+  for (const Rating& rating : call.server.store.ratings("", account->id)) {
     ratings.push_back(rating_json(rating));
-    ratings.back()["elo"] = elo_json(rating);
+    ratings.back()["elo"] = elo_json(call.server.store, rating);
   }
   call.answer({{"person",
                 {{"id", account->id},
                  {"name", account->name},
-                 {"kind", account->kind},
+                 {"kind", std::string(slug(account->kind))},
                  {"since", account->created},
                  {"ratings", std::move(ratings)},
-                 {"games", games_json(store_, account->id)}}}});
+                 {"games", games_json(call.server.store, account->id)}}}});
 }
 
-void PeopleResource::ratings(Call& call) {
+void people::ratings(Call& call) {
   Json list = Json::array();
-  for (const Rating& rating : store_.ratings(call.request.param("title"), "")) {
+  for (const Rating& rating : call.server.store.ratings(call.request.param("title"), "")) {
     Json one = rating_json(rating);
-    const auto account =
-        one["kind"] == Json("bot") ? std::optional<Account>{} : store_.account(rating.player);
+    const auto account = one["kind"] == Json("bot") ? std::optional<Account>{}
+                                                    : call.server.store.account(rating.player);
     one["name"] = account ? account->name : rating.player;
     list.push_back(std::move(one));
   }

@@ -3,7 +3,7 @@
 #include "engine/chance/fair.h"
 #include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 
 namespace lusoria::server {
 
@@ -42,15 +42,15 @@ Json vacation_json(const Account& account, Millis now) {
 
 }  // namespace
 
-void PreferencesResource::notices(Call& call) {
-  call.answer(
-      notices_json(notice_preferences(call.me()), !tables_.notices().config().mail.url.empty()));
+void preferences::notices(Call& call) {
+  call.answer(notices_json(notice_preferences(call.me()),
+                           !call.server.tables.notices().config().mail.url.empty()));
 }
 
-void PreferencesResource::set_notices(Call& call) {
+void preferences::set_notices(Call& call) {
   const Account& account = call.me();
-  const bool anywhere = tables_.notices().config().anywhere;
-  const bool mail = !tables_.notices().config().mail.url.empty();
+  const bool anywhere = call.server.tables.notices().config().anywhere;
+  const bool mail = !call.server.tables.notices().config().mail.url.empty();
   NoticePreferences preferences = notice_preferences(account);
   const std::string language = text(call.body, "language");
   if (language == "en" || language == "es" || language == "it") preferences.language = language;
@@ -59,7 +59,7 @@ void PreferencesResource::set_notices(Call& call) {
   if (!preferences.webhook.empty() && (preferences.webhook.size() > kMaxAddress ||
                                        !(preferences.webhook.starts_with("https://") ||
                                          (anywhere && preferences.webhook.starts_with("http://")))))
-    return call.refuse("malformed", "webhook: an address that begins with https://");
+    return call.malformed("webhook: an address that begins with https://");
   const bool new_email =
       call.body.contains("email") && text(call.body, "email") != preferences.email;
   if (new_email) {
@@ -67,49 +67,48 @@ void PreferencesResource::set_notices(Call& call) {
     preferences.code = preferences.email.empty() ? "" : random_hex(4);
   }
   if (new_email && !preferences.email.empty() && (!mail || !plausible_address(preferences.email)))
-    return call.refuse("malformed",
-                       mail ? "email: not an address" : "email: this server sends none");
-  const auto keep = [this, call, id = account.id, preferences, mail](const std::string& problem) {
+    return call.malformed(mail ? "email: not an address" : "email: this server sends none");
+  const auto keep = [call, preferences, mail](const std::string& problem) {
     if (!problem.empty())
       return call.refuse(
-          "undeliverable",
+          ProblemCode::Undeliverable,
           "it cannot be reached, or lies inside the server's own network: " + problem);
-    try {
-      store_.change_account(id, [&](Account& now) { set_notice_preferences(now, preferences); });
+    call.later([call, preferences, mail] {
+      call.server.store.change_account(
+          call.me().id, [&](Account& now) { set_notice_preferences(now, preferences); });
       call.answer(notices_json(preferences, mail));
-    } catch (const StoreError&) {
-      call.unavailable();
-    }
+    });
   };
   if (new_webhook && !preferences.webhook.empty())
-    return tables_.notices().try_webhook(preferences.webhook, preferences.language, keep);
+    return call.server.tables.notices().try_webhook(
+        preferences.webhook, preferences.language, keep);
   if (new_email && !preferences.email.empty())
-    return tables_.notices().send_code(
+    return call.server.tables.notices().send_code(
         preferences.email, preferences.code, preferences.language, keep);
   keep(std::string{});
 }
 
-void PreferencesResource::confirm_email(Call& call) {
+void preferences::confirm_email(Call& call) {
   const Account& account = call.me();
   NoticePreferences preferences = notice_preferences(account);
   if (preferences.code.empty() || !same_secret(preferences.code, text(call.body, "code")))
-    return call.refuse("wrong_code", "that is not the code that was sent");
+    return call.refuse(ProblemCode::WrongCode, "that is not the code that was sent");
   preferences.code.clear();
-  store_.change_account(account.id,
-                        [&](Account& now) { set_notice_preferences(now, preferences); });
+  call.server.store.change_account(account.id,
+                                   [&](Account& now) { set_notice_preferences(now, preferences); });
   call.answer(notices_json(preferences, true));
 }
 
-void PreferencesResource::vacation(Call& call) {
-  call.answer({{"vacation", vacation_json(call.me(), store_.now())}});
+void preferences::vacation(Call& call) {
+  call.answer({{"vacation", vacation_json(call.me(), call.server.store.now())}});
 }
 
-void PreferencesResource::set_vacation(Call& call) {
+void preferences::set_vacation(Call& call) {
   const std::string& id = call.me().id;
-  const Millis now = store_.now();
+  const Millis now = call.server.store.now();
   const Millis until = std::max(now, whole(call.body, "until", Millis{0}));
   bool granted = false;
-  const auto changed = store_.change_account(id, [&](Account& account) {
+  const auto changed = call.server.store.change_account(id, [&](Account& account) {
     const Json old = vacation_json(account, now);
     // What is left of a vacation under way comes back before the new one is charged.
     const Millis returned = old["until"].is_null() ? 0 : old["until"].get<Millis>() - now;
@@ -121,10 +120,12 @@ void PreferencesResource::set_vacation(Call& call) {
         {"until", until}, {"year", now / kYear}, {"used", kVacationAYear - left + (until - now)}};
     account.preferences = more.dump();
   });
-  if (!changed || !granted) return call.refuse("malformed", "until: at most 30 days in a year");
-  for (const char* status : {"open", "running"})
-    for (const TableRow& row : store_.tables({.status = status, .account = id, .limit = 1000}))
-      tables_.table(row.id)->act(id, command::TakeVacation{id, until}, [](const Answer&) {});
+  if (!changed || !granted) return call.malformed("until: at most 30 days in a year");
+  for (const Status status : {Status::Open, Status::Running})
+    for (const TableRow& row :
+         call.server.store.tables({.status = status, .account = id, .limit = 1000}))
+      call.server.tables.table(row.id)->act(
+          id, command::TakeVacation{id, until}, [](const Answer&) {});
   call.answer({{"vacation", vacation_json(*changed, now)}});
 }
 

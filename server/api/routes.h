@@ -3,22 +3,10 @@
 #pragma once
 
 #include <span>
-#include <tuple>
 
-#include "server/api/limits.h"
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 
 namespace lusoria::server {
-
-using Resources = std::tuple<DescriptionResource,
-                             TitlesResource,
-                             SessionsResource,
-                             AccountResource,
-                             PreferencesResource,
-                             FriendsResource,
-                             PeopleResource,
-                             TablesResource,
-                             HistoryResource>;
 
 enum class Who : std::uint8_t {
   Anybody,
@@ -37,7 +25,7 @@ struct Route {
   std::string_view method;  ///< Empty for any.
   std::string_view path;    ///< {id} stands for any one part.
   Who who;
-  void (*handle)(Resources&, Call&);
+  Handler* handle;
   Limit limit = Limit::None;
   CountBy count_by = CountBy::Account;
 };

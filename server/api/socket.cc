@@ -19,27 +19,25 @@ constexpr int kMaxExcess = 200;
 constexpr unsigned kWrongProtocol = 4001;
 constexpr unsigned kFlood = 4003;
 
-/// What tables deliver to; outlives the reader as long as a table holds it.
-class SocketClient final : public Client {
- public:
-  explicit SocketClient(std::shared_ptr<WsPeer> peer) : peer_(std::move(peer)) {}
-
-  void deliver(std::shared_ptr<const std::string> text) override { peer_->send(std::move(text)); }
-
-  void send(const Json& message) {
-    deliver(std::make_shared<const std::string>(
-        message.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace)));
-  }
-
-  void close(unsigned code, std::string reason) { peer_->close(code, std::move(reason)); }
-
- private:
-  std::shared_ptr<WsPeer> peer_;
-};
+void send_problem(WsPeer& client, std::int64_t re, const Problem& problem) {
+  send(client, {{"t", "refused"}, {"re", re}, {"error", problem_json(problem)}});
+}
 
 /// Event numbers and counts; -1 is one of them.
 int whole_number(const Json& message, const char* key, int otherwise) {
   return whole(message, key, otherwise, -1, 1'000'000'000);
+}
+
+/// What a message wants to do; nothing if it is no list of texts.
+std::vector<std::string> actions_in(const Json& message) {
+  const auto list = message.find("do");
+  std::vector<std::string> actions;
+  if (list == message.end() || !list->is_array() || list->size() > kMaxActions) return actions;
+  for (const Json& one : *list) {
+    if (!one.is_string()) return {};
+    actions.push_back(one.get<std::string>());
+  }
+  return actions;
 }
 
 class Socket final : public WsReader {
@@ -52,7 +50,7 @@ class Socket final : public WsReader {
       : tables_(tables),
         limits_(limits),
         visitor_(visitor),
-        client_(std::make_shared<SocketClient>(std::move(peer))),
+        client_(std::move(peer)),
         slot_(std::move(slot)) {}
 
   void message(std::string raw) override {
@@ -60,19 +58,19 @@ class Socket final : public WsReader {
     excess_ = std::max(0, excess_ + (allowed ? -1 : 1));
     if (excess_ > kMaxExcess) return client_->close(kFlood, "too many messages");
     const Json message = received(raw);
-    if (!message.is_object()) return refuse(0, "malformed", "not a JSON object");
+    if (!message.is_object()) return refuse(0, ProblemCode::Malformed, "not a JSON object");
     const std::int64_t re = whole(message, "id", std::int64_t{0});
-    if (!allowed) return refuse(re, "too_many", Limits::refusal(Limit::Messages));
+    if (!allowed) return refuse(re, ProblemCode::TooMany, Limits::refusal(Limit::Messages));
     const std::string type = text(message, "t");
     if (type == "hello") return hello(message);
     if (!greeted_) return client_->close(kWrongProtocol, "hello comes first");
-    if (type == "ping") return client_->send({{"t", "pong"}, {"re", re}, {"now", tables_.now()}});
+    if (type == "ping") return send(*client_, {{"t", "pong"}, {"re", re}, {"now", tables_.now()}});
     const std::string table = text(message, "table");
     if (table.size() < 3 || table.size() > 40)
-      return refuse(re, "no_such_table", "there is no such table");
+      return refuse(re, ProblemCode::NoSuchTable, "there is no such table");
     if (type == "watch") return watch(message, table, re);
     if (type == "unwatch") return unwatch(table);
-    if (!visitor_) return refuse(re, "no_session", "sign in or play as a guest first");
+    if (!visitor_) return refuse(re, ProblemCode::NoSession, "sign in or play as a guest first");
     act(type, message, table, re);
   }
 
@@ -90,26 +88,25 @@ class Socket final : public WsReader {
 
   std::string account() const { return visitor_ ? visitor_->account.id : std::string{}; }
 
-  void refuse(std::int64_t re, std::string code, std::string message) {
-    client_->send({{"t", "refused"},
-                   {"re", re},
-                   {"error", {{"code", std::move(code)}, {"message", std::move(message)}}}});
+  void refuse(std::int64_t re, ProblemCode code, std::string message) {
+    send_problem(*client_, re, {code, std::move(message)});
   }
 
   void hello(const Json& message) {
     if (whole_number(message, "protocol", 0) != kProtocol)
       return client_->close(kWrongProtocol, "this server speaks protocol 1");
     greeted_ = true;
-    client_->send({{"t", "hello"},
-                   {"protocol", kProtocol},
-                   {"version", kVersion},
-                   {"me", visitor_ ? Accounts::json(visitor_->account) : Json()},
-                   {"now", tables_.now()}});
+    send(*client_,
+         {{"t", "hello"},
+          {"protocol", kProtocol},
+          {"version", kVersion},
+          {"me", visitor_ ? Accounts::json(visitor_->account) : Json()},
+          {"now", tables_.now()}});
   }
 
   void watch(const Json& message, const std::string& id, std::int64_t re) {
     if (watched_.size() >= kMaxWatched && watched_.find(id) == watched_.end())
-      return refuse(re, "too_many", "too many tables at once");
+      return refuse(re, ProblemCode::TooMany, "too many tables at once");
     const std::shared_ptr<Table> table = tables_.table(id);
     watched_[id] = table;
     table->watch(client_,
@@ -117,7 +114,7 @@ class Socket final : public WsReader {
                  whole_number(message, "after", -1),
                  re,
                  [client = client_, re](const Answer& answer) {
-                   if (answer.problem) refuse_to(*client, re, *answer.problem);
+                   if (answer.problem) send_problem(*client, re, *answer.problem);
                  });
   }
 
@@ -128,79 +125,62 @@ class Socket final : public WsReader {
     watched_.erase(found);
   }
 
-  static void refuse_to(SocketClient& client, std::int64_t re, const Problem& problem) {
-    client.send({{"t", "refused"}, {"re", re}, {"error", problem_json(problem)}});
-  }
-
   Done answer(std::int64_t re) {
     return [client = client_, re](const Answer& answer) {
-      if (answer.problem) return refuse_to(*client, re, *answer.problem);
-      client->send({{"t", "ok"}, {"re", re}, {"event", answer.event}});
+      if (answer.problem) return send_problem(*client, re, *answer.problem);
+      send(*client, {{"t", "ok"}, {"re", re}, {"event", answer.event}});
     };
   }
 
   void act(const std::string& type, const Json& message, const std::string& id, std::int64_t re) {
     const std::shared_ptr<Table> table = tables_.table(id);
-    if (type == "play") return play(*table, message, re);
+    const auto as_seat = [&](auto command) {
+      table->act_as_seat(account(), std::move(command), answer(re));
+    };
     const int answers = whole_number(message, "answers", -1);
+    if (type == "play") {
+      std::vector<std::string> actions = actions_in(message);
+      if (actions.empty())
+        return refuse(re, ProblemCode::Malformed, "do: expected a list of actions");
+      return as_seat(command::Play{.answers = answers, .actions = std::move(actions)});
+    }
     if (type == "undo") {
       const int count = whole_number(message, "count", 1);
-      return table->act_as_seat(
-          account(), command::TakeBack{.answers = answers, .count = count}, answer(re));
+      return as_seat(command::TakeBack{.answers = answers, .count = count});
     }
     if (type == "ask") {
-      const command::AskToTakeBack ask{.actions = whole_number(message, "actions", 0),
-                                       .to = whole_number(message, "to", 1'000'000'000)};
-      return table->act_as_seat(account(), ask, answer(re));
+      return as_seat(command::AskToTakeBack{.actions = whole_number(message, "actions", 0),
+                                            .to = whole_number(message, "to", 1'000'000'000)});
     }
-    if (type == "consent") {
-      const command::Consent consent{.agree = flag(message, "agree")};
-      return table->act_as_seat(account(), consent, answer(re));
-    }
+    if (type == "consent") return as_seat(command::Consent{.agree = flag(message, "agree")});
     if (type == "orders") {
       const auto orders = message.find("orders");
       if (orders == message.end() || !orders->is_object() || orders->size() > kMaxActions)
-        return refuse(re, "malformed", "orders: expected an object");
-      return table->act_as_seat(account(), command::SetOrders{.orders = *orders}, answer(re));
+        return refuse(re, ProblemCode::Malformed, "orders: expected an object");
+      return as_seat(command::SetOrders{.orders = *orders});
     }
     if (type == "why") {
       return table->why(account(),
                         text(message, "do"),
                         [client = client_, re](const Answer& answer, const Json& r) {
-                          if (answer.problem) return refuse_to(*client, re, *answer.problem);
-                          client->send({{"t", "why"}, {"re", re}, {"refusal", r}});
+                          if (answer.problem) return send_problem(*client, re, *answer.problem);
+                          send(*client, {{"t", "why"}, {"re", re}, {"refusal", r}});
                         });
     }
     if (type == "chat") {
       const std::string line = text(message, "text");
       if (line.empty() || line.size() > kMaxChat)
-        return refuse(re, "malformed", "text: 1 to 500 characters");
+        return refuse(re, ProblemCode::Malformed, "text: 1 to 500 characters");
       const Account& who = visitor_->account;
       return table->act(who.id, command::Talk{who.id, who.name, line}, answer(re));
     }
-    refuse(re, "malformed", "unknown message");
-  }
-
-  void play(Table& table, const Json& message, std::int64_t re) {
-    const auto list = message.find("do");
-    std::vector<std::string> actions;
-    if (list != message.end() && list->is_array() && list->size() <= kMaxActions) {
-      for (const Json& one : *list) {
-        if (one.is_string()) actions.push_back(one.get<std::string>());
-      }
-    }
-    if (actions.empty() || actions.size() != list->size())
-      return refuse(re, "malformed", "do: expected a list of actions");
-    table.act_as_seat(account(),
-                      command::Play{.answers = whole_number(message, "answers", -1),
-                                    .actions = std::move(actions)},
-                      answer(re));
+    refuse(re, ProblemCode::Malformed, "unknown message");
   }
 
   TableRegistry& tables_;
   Limits& limits_;
   std::optional<Visitor> visitor_;
-  std::shared_ptr<SocketClient> client_;
+  std::shared_ptr<WsPeer> client_;
   std::shared_ptr<void> slot_;
   bool greeted_ = false;
   int excess_ = 0;  ///< Messages beyond the limit, less those within it.

@@ -2,7 +2,7 @@
 
 #include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
-#include "server/api/resources.h"
+#include "server/api/handlers.h"
 #include "server/tables/new_table.h"
 
 namespace lusoria::server {
@@ -17,13 +17,31 @@ WhoseTurn fill_turn(Store& store, const std::string& id) {
   return state.whose_turn();
 }
 
+/// Answers with the room after a command.
+Done then_room(const Call& call) {
+  return [call](const Answer& answer) {
+    if (answer.problem) return call.refuse(*answer.problem);
+    tables::answer_room(call, call.id(), 200);
+  };
+}
+
+template <class Command>
+void act(const Call& call, Command command) {
+  call.table()->act(call.me().id, std::move(command), then_room(call));
+}
+
+void no_such_table(const Call& call) {
+  call.refuse(ProblemCode::NoSuchTable, "there is no such table");
+}
+
 }  // namespace
 
-void TablesResource::list(Call& call) {
+void tables::list(Call& call) {
   const HttpRequest& request = call.request;
   TableFilter filter;
   filter.title = request.param("title");
-  filter.status = request.param("status");
+  const std::string status = request.param("status");
+  filter.status = table::named<Status>(status);
   filter.limit = std::clamp(request.number("limit", 50), 1, 100) + 1;
   const std::string before = request.param("before");
   if (!before.empty() && before.size() < 16 &&
@@ -33,7 +51,8 @@ void TablesResource::list(Call& call) {
   if (mine && !call.visitor) return call.no_session();
   if (mine) filter.account = call.visitor->account.id;
   if (call.visitor) filter.viewer = call.visitor->account.id;
-  std::vector<TableRow> rows = store_.tables(filter);
+  std::vector<TableRow> rows;
+  if (status.empty() || filter.status) rows = call.server.store.tables(filter);
   const bool more = static_cast<int>(rows.size()) == filter.limit;
   if (more) rows.pop_back();
   Json list = Json::array();
@@ -44,58 +63,55 @@ void TablesResource::list(Call& call) {
     room.emplace("note", "");
     room.emplace("spectators", true);
     room.emplace("undo", "free");
-    if (mine && row.status == "running") {
-      const WhoseTurn turn = row.turn ? *row.turn : fill_turn(store_, row.id);
+    if (mine && row.status == Status::Running) {
+      const WhoseTurn turn = row.turn ? *row.turn : fill_turn(call.server.store, row.id);
       room["your_turn"] = turn.account == filter.account;
       room["clocks"] = Json::parse(turn.clocks, nullptr, false);
-      if (room["clocks"].is_object()) room["clocks"]["now"] = store_.now();
+      if (room["clocks"].is_object()) room["clocks"]["now"] = call.server.store.now();
     }
     list.push_back(std::move(room));
   }
   call.answer({{"tables", std::move(list)}, {"more", more}});
 }
 
-void answer_room(TableRegistry& tables, const Call& call, const std::string& id, unsigned status) {
-  const std::shared_ptr<Table> table = tables.table(id);
+void tables::answer_room(const Call& call, const std::string& id, unsigned status) {
+  const std::shared_ptr<Table> table = call.server.tables.table(id);
   table->read([call, table, status](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (state == nullptr) return no_such_table(call);
     call.answer({{"table", table->room_for(*state, call.me().id)}}, status);
   });
 }
 
-void enter_table(TableRegistry& tables,
-                 const Call& call,
-                 std::function<void(const Table&, const TableState&)> then) {
-  const std::shared_ptr<Table> table = tables.table(call.id());
+void tables::enter(const Call& call, std::function<void(const Table&, const TableState&)> then) {
+  const std::shared_ptr<Table> table = call.table();
   const Table::Entrance entrance{
       call.account(), call.request.param("invite"), call.request.param("password")};
   table->read([call, table, entrance, then = std::move(then)](const TableState* state) {
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (state == nullptr) return no_such_table(call);
     if (!table->may_enter(*state, entrance))
-      return call.refuse("forbidden", "this table needs an invitation");
+      return call.refuse(ProblemCode::Forbidden, "this table needs an invitation");
     then(*table, *state);
   });
 }
 
-void TablesResource::create(Call& call) {
+void tables::create(Call& call) {
   const std::string id = random_id("t_");
   entry::Create first;
   const std::string error = new_table(call.body, call.me(), id, first);
-  if (!error.empty()) return call.refuse("malformed", error);
+  if (!error.empty()) return call.malformed(error);
   const bool at_once = flag(call.body, "start");
-  tables_.create(id, first, [this, call, id, at_once](const Answer& answer) {
+  call.server.tables.create(id, first, [call, id, at_once](const Answer& answer) {
     if (answer.problem) return call.refuse(*answer.problem);
-    if (!at_once) return answer_room(tables_, call, id, 201);
+    if (!at_once) return answer_room(call, id, 201);
     // Where somebody is not ready it stays open.
     const std::string& who = call.me().id;
-    tables_.table(id)->act(who, command::Start{who}, [this, call, id](const Answer&) {
-      answer_room(tables_, call, id, 201);
-    });
+    call.server.tables.table(id)->act(
+        who, command::Start{who}, [call, id](const Answer&) { answer_room(call, id, 201); });
   });
 }
 
-void TablesResource::show(Call& call) {
-  enter_table(tables_, call, [call](const Table& table, const TableState& state) {
+void tables::show(Call& call) {
+  enter(call, [call](const Table& table, const TableState& state) {
     const std::string account = call.account();
     Json position;
     if (state.match != nullptr && state.may_look(account))
@@ -104,67 +120,54 @@ void TablesResource::show(Call& call) {
   });
 }
 
-/// Answers with the room after a command.
-Done TablesResource::then_room(const Call& call) {
-  return [this, call](const Answer& answer) {
-    if (answer.problem) return call.refuse(*answer.problem);
-    answer_room(tables_, call, call.id(), 200);
-  };
+void tables::join(Call& call) {
+  call.table()->join(call.me(), call.body, then_room(call));
 }
 
-template <class Command>
-void TablesResource::act(const Call& call, Command command) {
-  tables_.table(call.id())->act(call.me().id, std::move(command), then_room(call));
-}
-
-void TablesResource::join(Call& call) {
-  tables_.table(call.id())->join(call.me(), call.body, then_room(call));
-}
-
-void TablesResource::leave(Call& call) {
+void tables::leave(Call& call) {
   act(call, command::Leave{call.me().id});
 }
 
-void TablesResource::back(Call& call) {
+void tables::back(Call& call) {
   act(call, command::ComeBack{call.me().id});
 }
 
-void TablesResource::put_bot(Call& call) {
+void tables::put_bot(Call& call) {
   act(call, put_bot_of(call.body, call.me().id));
 }
 
-void TablesResource::ready(Call& call) {
+void tables::ready(Call& call) {
   act(call, ready_of(call.body, call.me().id));
 }
 
-void TablesResource::start(Call& call) {
+void tables::start(Call& call) {
   act(call, command::Start{call.me().id});
 }
 
-void TablesResource::rematch(Call& call) {
-  tables_.table(call.id())->read([this, call](const TableState* state) {
+void tables::rematch(Call& call) {
+  call.table()->read([call](const TableState* state) {
     const Account& who = call.me();
-    if (state == nullptr) return call.refuse("no_such_table", "there is no such table");
+    if (state == nullptr) return no_such_table(call);
     if (state->seat_of(who.id) == kNobody)
-      return call.refuse("forbidden", "only who sat there may ask for another game");
-    if (!state->closed()) return call.refuse("running", "the game is not over");
-    if (!state->next.empty()) return answer_room(tables_, call, state->next, 200);
+      return call.refuse(ProblemCode::Forbidden, "only who sat there may ask for another game");
+    if (!state->closed()) return call.refuse(ProblemCode::Running, "the game is not over");
+    if (!state->next.empty()) return answer_room(call, state->next, 200);
     const auto next = std::make_shared<std::string>(random_id("t_"));
     entry::Create first;
     const std::string error = new_table(rematch_of(*state, who.id), who, *next, first);
-    if (!error.empty()) return call.refuse("malformed", error);
-    tables_.create(*next, first, [this, call, next](const Answer& made) {
+    if (!error.empty()) return call.malformed(error);
+    call.server.tables.create(*next, first, [call, next](const Answer& made) {
       if (made.problem) return call.refuse(*made.problem);
       // Two who ask at once: the entry decides whose table it is.
-      tables_.table(call.id())->submit(
+      call.table()->submit(
           call.me().id,
-          [next](const TableState& old) {
+          [next](const TableState& old, Millis now) {
             if (!old.next.empty()) *next = old.next;
-            return decide(old, command::PlayAgain{*next}, 0);
+            return decide(old, command::PlayAgain{*next}, now);
           },
-          [this, call, next](const Answer& told) {
+          [call, next](const Answer& told) {
             if (told.problem) return call.refuse(*told.problem);
-            answer_room(tables_, call, *next, 201);
+            answer_room(call, *next, 201);
           });
     });
   });

@@ -2,8 +2,8 @@
 #include "engine/text/title_text.h"
 #include "engine/wire/title.h"
 #include "engine/wire/told_scene.h"
+#include "server/api/handlers.h"
 #include "server/api/ladder.h"
-#include "server/api/resources.h"
 
 namespace lusoria::server {
 
@@ -40,36 +40,36 @@ Json levels_json() {
 
 }  // namespace
 
-void TitlesResource::list(Call& call) {
+void titles::list(Call& call) {
   call.answer(wire::titles_json(all_games()));
 }
 
-void TitlesResource::text(Call& call) {
+void titles::texts(Call& call) {
   const auto text =
       find_game(call.names[0]) == nullptr ? std::nullopt : text_json(call.names[0], call.names[1]);
   if (!text) return call.not_found();
   call.answer(*text);
 }
 
-void TitlesResource::components(Call& call) {
+void titles::components(Call& call) {
   const AnyGame* game = find_game(call.names[0]);
   if (game == nullptr) return call.not_found();
   call.answer(wire::components_json(*game));
 }
 
-void TitlesResource::types(Call& call) {
+void titles::types(Call& call) {
   const AnyGame* game = find_game(call.names[0]);
   if (game == nullptr) return call.not_found();
   call.reply({.content_type = "text/plain; charset=utf-8", .body = game->typescript()});
 }
 
-void TitlesResource::tell_scene(Call& call) {
+void titles::tell_scene(Call& call) {
   const wire::ToldScene story = wire::tell_scene(all_games(), call.body);
-  if (!story.error.empty()) return call.refuse("malformed", story.error);
+  if (!story.error.empty()) return call.malformed(story.error);
   call.answer({{"story", story.json}});
 }
 
-void TitlesResource::bot_levels(Call& call) {
+void titles::bot_levels(Call& call) {
   call.answer({{"levels", levels_json()}});
 }
 

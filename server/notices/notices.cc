@@ -6,6 +6,7 @@
 #include "engine/codec/input.h"
 #include "engine/text/title_text.h"
 #include "server/log.h"
+#include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
@@ -106,34 +107,20 @@ void set_notice_preferences(Account& account, const NoticePreferences& preferenc
   account.preferences = more.dump();
 }
 
-NoticeRunner::NoticeRunner(Store& store, FindTable find, const NoticeConfig& config)
-    : store_(store), find_(std::move(find)), config_(config), thread_([this] { run(); }) {}
-
-NoticeRunner::~NoticeRunner() {
-  stop();
-}
+NoticeRunner::NoticeRunner(TableRegistry& tables, const NoticeConfig& config)
+    : store_(tables.store()),
+      tables_(tables),
+      config_(config),
+      thread_(kLookEvery, [this] { take_jobs(); }) {}
 
 void NoticeRunner::stop() {
-  {
-    const std::scoped_lock lock(mutex_);
-    stopping_ = true;
-    changed_.notify_all();
-  }
-  if (thread_.joinable()) thread_.join();
+  thread_.stop();
   senders_.stop();
 }
 
-void NoticeRunner::run() {
-  while (!stopping_) {
-    try {
-      for (const Job& job : store_.take_jobs("notice", kTakeAtOnce, kNoticeLease))
-        look(job);
-    } catch (const StoreError&) {
-      // Tried again; the jobs are still there.
-    }
-    std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, kLookEvery, [this] { return stopping_.load(); });
-  }
+void NoticeRunner::take_jobs() {
+  for (const Job& job : store_.take_jobs(JobKind::Notice, kTakeAtOnce, kNoticeLease))
+    look(job);
 }
 
 /// Whether the person is still waited for and looks elsewhere.
@@ -141,7 +128,7 @@ void NoticeRunner::look(const Job& job) {
   // Dropped before it is sent: told twice would be worse than not told.
   store_.drop_job(job);
   const std::string account = text(object_in(job.body), "account");
-  const std::shared_ptr<Table> table = find_(job.table);
+  const std::shared_ptr<Table> table = tables_.table(job.table);
   table->read([this, account, id = job.table, table = table.get()](const TableState* state) {
     if (state == nullptr || state->waiting_for() == kNobody) return;
     if (state->seat_of(account) != state->waiting_for()) return;
@@ -155,7 +142,7 @@ void NoticeRunner::look(const Job& job) {
 void NoticeRunner::post(Task task) {
   if (senders_.waiting() > kMostWaiting) return;
   senders_.post([this, task = std::move(task)] {
-    if (!stopping_) task();
+    if (!thread_.stopping()) task();
   });
 }
 

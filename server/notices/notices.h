@@ -4,12 +4,10 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
-#include <thread>
 
 #include "server/notices/delivery.h"
+#include "server/tables/repeater.h"
 #include "server/tables/table.h"
 
 namespace lusoria::server {
@@ -34,12 +32,7 @@ void set_notice_preferences(Account& account, const NoticePreferences& preferenc
 
 class NoticeRunner {
  public:
-  using FindTable = std::function<std::shared_ptr<Table>(const std::string&)>;
-
-  NoticeRunner(Store& store, FindTable find, const NoticeConfig& config);
-  NoticeRunner(const NoticeRunner&) = delete;
-  NoticeRunner& operator=(const NoticeRunner&) = delete;
-  ~NoticeRunner();
+  NoticeRunner(TableRegistry& tables, const NoticeConfig& config);
 
   const NoticeConfig& config() const { return config_; }
 
@@ -57,7 +50,7 @@ class NoticeRunner {
   std::int64_t sent() const { return sent_; }
 
  private:
-  void run();
+  void take_jobs();
   void look(const Job& job);
   void tell(const std::string& account,
             const std::string& table,
@@ -66,14 +59,11 @@ class NoticeRunner {
   void post(Task task);
 
   Store& store_;
-  FindTable find_;
+  TableRegistry& tables_;
   NoticeConfig config_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::atomic<bool> stopping_{false};
   std::atomic<std::int64_t> sent_{0};
   Pool senders_{1};
-  std::thread thread_;
+  Repeater thread_;
 };
 
 }  // namespace lusoria::server

@@ -13,8 +13,8 @@ namespace lusoria::server {
 /// Connections made when first needed, handed out one user at a time, dropped when broken.
 class ConnectionPool {
  public:
-  ConnectionPool(SqlDatabase& database, SqlDatabase::Use use, int size)
-      : database_(database), use_(use), free_(static_cast<unsigned>(size)) {}
+  ConnectionPool(SqlDatabase& database, int size)
+      : database_(database), free_(static_cast<unsigned>(size)) {}
 
   class Lease {
    public:
@@ -44,7 +44,7 @@ class ConnectionPool {
       free_.pop_back();
     }
     try {
-      if (connection == nullptr) connection = database_.connect(use_);
+      if (connection == nullptr) connection = database_.connect();
     } catch (...) {
       give_back(nullptr);
       throw;
@@ -66,7 +66,6 @@ class ConnectionPool {
   }
 
   SqlDatabase& database_;
-  SqlDatabase::Use use_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::unique_ptr<SqlConnection>> free_;

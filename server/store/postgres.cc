@@ -7,7 +7,7 @@
 #include <thread>
 #include <utility>
 
-#include "server/store/sql.h"
+#include "server/store/store.h"
 
 namespace lusoria::server {
 
@@ -24,8 +24,8 @@ class TextParams {
  public:
   explicit TextParams(const SqlParams& params) {
     for (const SqlValue& value : params) {
-      const auto* n = std::get_if<std::int64_t>(&value);
-      texts_.push_back(n != nullptr ? std::to_string(*n) : std::get<std::string>(value));
+      const auto* n = std::get_if<std::int64_t>(&value.is);
+      texts_.push_back(n != nullptr ? std::to_string(*n) : std::get<std::string>(value.is));
     }
     for (const std::string& text : texts_)
       pointers_.push_back(text.c_str());
@@ -149,7 +149,7 @@ class PostgresDatabase final : public SqlDatabase {
 
   ~PostgresDatabase() override { PostgresDatabase::listen({}); }
 
-  std::unique_ptr<SqlConnection> connect(Use) override {
+  std::unique_ptr<SqlConnection> connect() override {
     return std::make_unique<PostgresConnection>(url_);
   }
 
@@ -207,7 +207,7 @@ class PostgresDatabase final : public SqlDatabase {
 
  private:
   static void notify(SqlConnection& connection, const std::string& payload) {
-    connection.query("SELECT pg_notify($1, $2)", {std::string(kChannel), payload});
+    connection.query("SELECT pg_notify($1, $2)", {kChannel, payload});
   }
 
   void attend(PostgresConnection& connection, const StoreListener& listener) {
@@ -239,7 +239,7 @@ class PostgresDatabase final : public SqlDatabase {
 }  // namespace
 
 std::unique_ptr<Store> open_postgres(const std::string& url) {
-  return make_sql_store(std::make_unique<PostgresDatabase>(url));
+  return std::make_unique<Store>(std::make_unique<PostgresDatabase>(url));
 }
 
 }  // namespace lusoria::server

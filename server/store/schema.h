@@ -7,7 +7,7 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 4> kMigrations{
+inline constexpr std::array<std::string_view, 5> kMigrations{
     R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
@@ -58,6 +58,10 @@ ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN head BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN decider TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN clocks TEXT NOT NULL DEFAULT 'null';
+)sql",
+    // Where an entry changes nothing of that, it tells instead at which entry the row stands.
+    R"sql(
+ALTER TABLE entries ADD COLUMN turned BIGINT NOT NULL DEFAULT -1;
 )sql"};
 
 }  // namespace lusoria::server

@@ -2,6 +2,7 @@
 // statements use $1, $2 … for parameters and only what SQLite 3.40 and PostgreSQL 15 share.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,15 +13,82 @@
 #include <variant>
 #include <vector>
 
-#include "server/store/store.h"
+#include "server/store/rows.h"
 
 namespace lusoria::server {
 
-using SqlValue = std::variant<std::int64_t, std::string>;
+/// A number or a text; names of enumerators are text.
+struct SqlValue {
+  template <std::integral T>
+  SqlValue(T number) : is(std::int64_t{number}) {}
+
+  template <NamedEnum E>
+  SqlValue(E named) : is(std::string(slug(named))) {}
+
+  SqlValue(std::string text) : is(std::move(text)) {}
+
+  SqlValue(const char* text) : is(text) {}
+
+  std::variant<std::int64_t, std::string> is;
+};
+
 using SqlParams = std::vector<SqlValue>;
 
 /// A row as text; NULL is empty.
 using SqlRow = std::vector<std::string>;
+
+inline std::int64_t number(const std::string& text) {
+  return text.empty() ? 0 : std::stoll(text);
+}
+
+template <class T>
+void read_column(std::string& text, T& column) {
+  if constexpr (std::integral<T>) {
+    column = static_cast<T>(number(text));
+  } else if constexpr (NamedEnum<T>) {
+    const std::optional<T> known = table::named<T>(text);
+    if (!known) throw StoreError("what is '" + text + "'?");
+    column = *known;
+  } else {
+    column = std::move(text);
+  }
+}
+
+/// The fields of a struct from the first columns of a row.
+template <ListsFields T>
+T row_of(SqlRow& row) {
+  T value;
+  std::size_t i = 0;
+  std::apply([&](auto&... column) { (read_column(row[i++], column), ...); }, value.listed_fields());
+  return value;
+}
+
+template <ListsFields T>
+std::vector<T> rows_of(std::vector<SqlRow> rows) {
+  std::vector<T> list;
+  for (SqlRow& row : rows)
+    list.push_back(row_of<T>(row));
+  return list;
+}
+
+template <ListsFields T>
+std::optional<T> first_of(std::vector<SqlRow> rows) {
+  return rows.empty() ? std::nullopt : std::optional<T>(row_of<T>(rows[0]));
+}
+
+/// The first column of each row.
+inline std::vector<std::string> texts_of(std::vector<SqlRow> rows) {
+  std::vector<std::string> list;
+  for (SqlRow& row : rows)
+    list.push_back(std::move(row[0]));
+  return list;
+}
+
+template <ListsFields T>
+SqlParams params_of(const T& value) {
+  return std::apply([](const auto&... column) { return SqlParams{SqlValue(column)...}; },
+                    value.listed_fields());
+}
 
 class SqlConnection {
  public:
@@ -50,8 +118,7 @@ class SqlDatabase {
   SqlDatabase& operator=(const SqlDatabase&) = delete;
   virtual ~SqlDatabase() = default;
 
-  enum class Use : std::uint8_t { Read, Write };
-  virtual std::unique_ptr<SqlConnection> connect(Use use) = 0;
+  virtual std::unique_ptr<SqlConnection> connect() = 0;
   /// How many connections may write at once.
   virtual int writers() const = 0;
   virtual std::string_view begin() const = 0;
@@ -68,6 +135,17 @@ class SqlDatabase {
   virtual void listen(StoreListener listener) = 0;
 };
 
-std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database);
+// Statements that several parts of the store use.
+
+/// Puts a job, or replaces it: table, kind, body, lease, due.
+inline constexpr const char* kPutJob =
+    "INSERT INTO jobs (table_id, kind, body, lease, due) VALUES ($1, $2, $3, $4, $5) ON CONFLICT "
+    "(table_id, kind) DO UPDATE SET body = excluded.body, due = excluded.due, lease = "
+    "excluded.lease";
+
+/// Puts a document beside a table, or replaces it: table, kind, body.
+inline constexpr const char* kPutDocument =
+    "INSERT INTO papers (table_id, kind, body) VALUES ($1, $2, $3) ON CONFLICT (table_id, kind) DO "
+    "UPDATE SET body = excluded.body";
 
 }  // namespace lusoria::server

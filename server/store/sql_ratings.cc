@@ -1,21 +1,19 @@
 // Outcomes and ratings.
-#include "server/store/sql_store.h"
+#include "server/store/store.h"
 
 namespace lusoria::server {
 
 namespace {
 
-Rating rating_of(const SqlRow& row) {
-  return {row[0], row[1], row[2], row[3], number(row[4])};
-}
+constexpr const char* kRatingColumns = "title, player, mu, sigma, games";
 
 /// The order in which games count is fixed here, once, so that a rebuild repeats it.
 void number_outcomes(SqlConnection& connection) {
   const auto last = connection.query("SELECT coalesce(max(number), 0) FROM outcomes", {});
   std::int64_t next = number(last[0][0]);
-  for (const SqlRow& row :
-       connection.query("SELECT table_id FROM outcomes WHERE number = 0 ORDER BY table_id", {}))
-    connection.execute("UPDATE outcomes SET number = $2 WHERE table_id = $1", {row[0], ++next});
+  for (const std::string& table : texts_of(connection.query(
+           "SELECT table_id FROM outcomes WHERE number = 0 ORDER BY table_id", {})))
+    connection.execute("UPDATE outcomes SET number = $2 WHERE table_id = $1", {table, ++next});
 }
 
 std::int64_t rated_so_far(SqlConnection& connection) {
@@ -26,7 +24,7 @@ std::int64_t rated_so_far(SqlConnection& connection) {
 
 }  // namespace
 
-void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
+void Store::rate_outcomes(const RateGame& rate, bool rebuild) {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
   database_->exclude(*connection);
@@ -40,36 +38,30 @@ void SqlStore::rate_outcomes(const RateGame& rate, bool rebuild) {
            "SELECT number, table_id, title, body FROM outcomes WHERE number > $1 ORDER BY number",
            {rated_to})) {
     const RatedOutcome game{number(row[0]), row[1], {row[2], row[3]}};
-    std::vector<Rating> known;
-    for (const SqlRow& r : connection->query(
-             "SELECT title, player, mu, sigma, games FROM ratings WHERE title = $1", {row[2]}))
-      known.push_back(rating_of(r));
-    const Rated rated = rate(game, known);
-    for (const Rating& r : rated.ratings) {
+    const Rated rated = rate(
+        game,
+        rows_of<Rating>(connection->query(
+            std::string("SELECT ") + kRatingColumns + " FROM ratings WHERE title = $1", {row[2]})));
+    for (const Rating& rating : rated.ratings) {
       connection->execute(
-          "INSERT INTO ratings (title, player, mu, sigma, games) VALUES ($1, $2, $3, $4, $5) ON "
-          "CONFLICT (title, "
-          "player) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = "
-          "excluded.games",
-          {r.title, r.player, r.mu, r.sigma, r.games});
+          std::string("INSERT INTO ratings (") + kRatingColumns +
+              ") VALUES ($1, $2, $3, $4, $5) ON CONFLICT (title, player) DO UPDATE "
+              "SET mu = excluded.mu, sigma = excluded.sigma, games = excluded.games",
+          params_of(rating));
     }
-    connection->execute(kPutDocument, {game.table, "ratings", rated.changes});
+    connection->execute(kPutDocument, {game.table, DocumentKind::Ratings, rated.changes});
     rated_to = number(row[0]);
   }
-  connection->execute(kPutDocument, {"", "rated_to", std::to_string(rated_to)});
+  connection->execute(kPutDocument, {"", DocumentKind::RatedTo, std::to_string(rated_to)});
   transaction.commit();
 }
 
-std::vector<Rating> SqlStore::ratings(const std::string& title, const std::string& player) {
-  auto connection = readers_.take();
-  std::vector<Rating> list;
-  for (const SqlRow& row :
-       connection->query("SELECT title, player, mu, sigma, games FROM ratings WHERE ($1 = '' OR "
-                         "title = $1) AND ($2 = '' OR player = "
-                         "$2) ORDER BY title, player",
-                         {title, player}))
-    list.push_back(rating_of(row));
-  return list;
+std::vector<Rating> Store::ratings(const std::string& title, const std::string& player) {
+  return rows_of<Rating>(
+      read(std::string("SELECT ") + kRatingColumns +
+               " FROM ratings WHERE ($1 = '' OR title = $1) AND ($2 = '' OR player = $2) ORDER BY "
+               "title, player",
+           {title, player}));
 }
 
 }  // namespace lusoria::server

@@ -1,5 +1,5 @@
 // Tables: the log, what follows from its entries, and the lists.
-#include "server/store/sql_store.h"
+#include "server/store/store.h"
 
 namespace lusoria::server {
 
@@ -7,56 +7,40 @@ namespace {
 
 constexpr const char* kTableColumns =
     "t.id, t.title, t.status, t.visibility, t.rules_version, t.summary, t.created, t.touched, "
-    "t.host, t.decider, t.clocks, CASE WHEN t.head = (SELECT max(e.seq) FROM entries e WHERE "
-    "e.table_id = t.id) THEN 1 ELSE 0 END";
+    "t.host, t.decider, t.clocks, (SELECT CASE WHEN t.head IN (e.seq, e.turned) THEN 1 ELSE 0 END "
+    "FROM entries e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1)";
 
-TableRow table_of(const SqlRow& row) {
-  TableRow table;
-  table.id = row[0];
-  table.title = row[1];
-  table.status = row[2];
-  table.visibility = row[3];
-  table.rules_version = static_cast<int>(number(row[4]));
-  table.summary = row[5];
-  table.created = number(row[6]);
-  table.touched = number(row[7]);
-  table.host = row[8];
-  if (number(row[11]) == 1) table.turn = WhoseTurn{row[9], row[10]};
+TableRow table_of(SqlRow& row) {
+  auto table = row_of<TableRow>(row);
+  if (row[11] == "1") table.turn = WhoseTurn{row[9], row[10]};
   return table;
+}
+
+/// Puts a job where it is due, removes it where the time is 0, leaves it where there is none.
+void follow_job(SqlConnection& connection, const Job& job, std::optional<Millis> due) {
+  if (due && *due > 0)
+    connection.execute(kPutJob, {job.table, job.kind, job.body, job.lease, *due});
+  if (due && *due == 0)
+    connection.execute("DELETE FROM jobs WHERE table_id = $1 AND kind = $2", {job.table, job.kind});
 }
 
 void follow(SqlConnection& connection, const Append& a) {
   if (a.row) {
-    const TableRow& row = *a.row;
     connection.execute(
         "INSERT INTO tables (id, title, status, visibility, rules_version, summary, created, "
         "touched, host, deadline) VALUES "
         "($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) ON CONFLICT (id) DO UPDATE SET status = "
         "excluded.status, visibility = excluded.visibility, summary = excluded.summary, "
         "touched = excluded.touched, host = excluded.host",
-        {row.id,
-         row.title,
-         row.status,
-         row.visibility,
-         std::int64_t{row.rules_version},
-         row.summary,
-         row.created,
-         row.touched,
-         row.host});
-    connection.execute("DELETE FROM sitting WHERE table_id = $1", {row.id});
-    for (const std::string& account : row.people)
+        params_of(*a.row));
+    connection.execute("DELETE FROM sitting WHERE table_id = $1", {a.table});
+    for (const std::string& account : a.row->people)
       connection.execute(
           "INSERT INTO sitting (account, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-          {account, row.id});
+          {account, a.table});
   }
-  if (a.bot_due && *a.bot_due > 0)
-    connection.execute(kPutJob, {a.table, "bot", "{}", *a.bot_due, a.bot_lease});
-  if (a.bot_due && *a.bot_due == 0)
-    connection.execute("DELETE FROM jobs WHERE table_id = $1 AND kind = 'bot'", {a.table});
-  if (a.notice_due && *a.notice_due > 0)
-    connection.execute(kPutJob, {a.table, "notice", a.notice, *a.notice_due, std::int64_t{0}});
-  if (a.notice_due && *a.notice_due == 0)
-    connection.execute("DELETE FROM jobs WHERE table_id = $1 AND kind = 'notice'", {a.table});
+  follow_job(connection, {a.table, JobKind::Bot, "{}", a.bot_lease}, a.bot_due);
+  follow_job(connection, {a.table, JobKind::Notice, a.notice}, a.notice_due);
   if (a.outcome) {
     connection.execute(
         "INSERT INTO outcomes (table_id, title, body, number) VALUES ($1, $2, $3, 0) ON CONFLICT "
@@ -67,15 +51,20 @@ void follow(SqlConnection& connection, const Append& a) {
 
 }  // namespace
 
-std::vector<Appended> SqlStore::append(std::span<const Append> batch) {
+std::vector<Appended> Store::append(std::span<const Append> batch) {
   auto connection = appender_.take();
   Transaction transaction(*database_, *connection);
   std::vector<SqlParams> rows;
   for (const Append& a : batch)
-    rows.push_back({a.table, a.entry.seq, a.entry.at, a.entry.kind, a.entry.body});
+    rows.push_back({a.table,
+                    a.entry.seq,
+                    a.entry.at,
+                    a.entry.kind,
+                    a.entry.body,
+                    a.turned == 0 ? a.entry.seq : a.turned});
   const auto inserted = connection->execute_each(
-      "INSERT INTO entries (table_id, seq, at, kind, body) VALUES ($1, $2, $3, $4, $5) ON "
-      "CONFLICT DO NOTHING",
+      "INSERT INTO entries (table_id, seq, at, kind, body, turned) VALUES ($1, $2, $3, $4, $5, $6) "
+      "ON CONFLICT DO NOTHING",
       rows);
   std::vector<Appended> outcome;
   std::vector<Head> heads;
@@ -85,7 +74,8 @@ std::vector<Appended> SqlStore::append(std::span<const Append> batch) {
     if (outcome.back() == Appended::Conflict) continue;
     const Append& a = batch[i];
     follow(*connection, a);
-    turns.push_back({a.table, a.entry.seq, a.turn.account, a.turn.clocks, a.deadline});
+    if (a.turned == 0)
+      turns.push_back({a.table, a.entry.seq, a.turn.account, a.turn.clocks, a.deadline});
     heads.push_back({a.table, a.entry.seq});
   }
   connection->execute_each(
@@ -95,27 +85,18 @@ std::vector<Appended> SqlStore::append(std::span<const Append> batch) {
   return outcome;
 }
 
-std::vector<LogEntry> SqlStore::log(const std::string& table, std::int64_t after) {
-  auto connection = readers_.take();
-  std::vector<LogEntry> entries;
-  for (SqlRow& row : connection->query("SELECT seq, at, kind, body FROM entries WHERE table_id = "
-                                       "$1 AND seq > $2 ORDER BY seq",
-                                       {table, after})) {
-    entries.push_back({number(row[0]), number(row[1]), std::move(row[2]), std::move(row[3])});
-  }
-  return entries;
+std::vector<LogEntry> Store::log(const std::string& table, std::int64_t after) {
+  return rows_of<LogEntry>(
+      read("SELECT seq, at, kind, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq",
+           {table, after}));
 }
 
-std::optional<TableRow> SqlStore::table(const std::string& id) {
-  auto connection = readers_.take();
-  const auto rows = connection->query(
-      std::string("SELECT ") + kTableColumns + " FROM tables t WHERE t.id = $1", {id});
-  if (rows.empty()) return std::nullopt;
-  return table_of(rows[0]);
+std::optional<TableRow> Store::table(const std::string& id) {
+  auto rows = read(std::string("SELECT ") + kTableColumns + " FROM tables t WHERE t.id = $1", {id});
+  return rows.empty() ? std::nullopt : std::optional(table_of(rows[0]));
 }
 
-std::vector<TableRow> SqlStore::tables(const TableFilter& filter) {
-  auto connection = readers_.take();
+std::vector<TableRow> Store::tables(const TableFilter& filter) {
   const Millis before = filter.before > 0 ? filter.before : std::int64_t{1} << 60;
   std::string sql = std::string("SELECT ") + kTableColumns + " FROM tables t";
   if (!filter.account.empty()) {
@@ -130,55 +111,46 @@ std::vector<TableRow> SqlStore::tables(const TableFilter& filter) {
       " AND ($3 = '' OR t.title = $3) AND ($4 = '' OR t.status = $4) ORDER BY t.touched DESC, "
       "t.id LIMIT $5";
   std::vector<TableRow> list;
-  for (const SqlRow& row :
-       connection->query(sql,
-                         {filter.account.empty() ? filter.viewer : filter.account,
-                          before,
-                          filter.title,
-                          filter.status,
-                          std::int64_t{filter.limit}}))
+  for (SqlRow& row : read(sql,
+                          {filter.account.empty() ? filter.viewer : filter.account,
+                           before,
+                           filter.title,
+                           filter.status ? SqlValue(*filter.status) : SqlValue(""),
+                           filter.limit}))
     list.push_back(table_of(row));
   return list;
 }
 
-void SqlStore::fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn) {
+void Store::fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn) {
   write("UPDATE tables SET head = $2, decider = $3, clocks = $4 WHERE id = $1 AND head < $2",
         {table, seq, turn.account, turn.clocks});
 }
 
-std::vector<Head> SqlStore::heads(std::span<const std::string> tables) {
+std::vector<Head> Store::heads(std::span<const std::string> tables) {
   auto connection = readers_.take();
   std::vector<Head> list;
   for (const std::string& id : tables) {
-    for (const SqlRow& row :
-         connection->query("SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = $1", {id}))
-      list.push_back({id, number(row[0])});
+    const auto rows =
+        connection->query("SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = $1", {id});
+    list.push_back({id, number(rows[0][0])});
   }
   return list;
 }
 
-std::vector<std::string> SqlStore::overdue(int limit) {
+std::vector<std::string> Store::overdue(int limit) {
   const Millis at = now();
-  auto connection = readers_.take();
-  std::vector<std::string> list;
-  for (SqlRow& row : connection->query("SELECT id FROM tables WHERE deadline > 0 AND deadline <= "
-                                       "$1 ORDER BY deadline LIMIT $2",
-                                       {at, std::int64_t{limit}}))
-    list.push_back(std::move(row[0]));
-  return list;
+  return texts_of(
+      read("SELECT id FROM tables WHERE deadline > 0 AND deadline <= $1 ORDER BY deadline LIMIT $2",
+           {at, limit}));
 }
 
-std::vector<std::string> SqlStore::forgotten(Millis open_since, Millis running_since) {
-  auto connection = readers_.take();
-  std::vector<std::string> list;
+std::vector<std::string> Store::forgotten(Millis open_since, Millis running_since) {
   // A step does not touch the row, so a running table is asked for its newest entry.
-  for (SqlRow& row : connection->query(
-           "SELECT id FROM tables t WHERE (status = 'open' AND touched < $1) OR (status = "
+  return texts_of(
+      read("SELECT id FROM tables t WHERE (status = 'open' AND touched < $1) OR (status = "
            "'running' AND deadline = 0 AND touched < $2 AND NOT EXISTS (SELECT 1 FROM entries e "
            "WHERE e.table_id = t.id AND e.at >= $2)) ORDER BY id LIMIT 1000",
-           {open_since, running_since}))
-    list.push_back(std::move(row[0]));
-  return list;
+           {open_since, running_since}));
 }
 
 }  // namespace lusoria::server

@@ -6,7 +6,7 @@
 #include <unistd.h>
 #include <unordered_map>
 
-#include "server/store/sql.h"
+#include "server/store/store.h"
 
 namespace lusoria::server {
 
@@ -98,10 +98,10 @@ class SqliteConnection final : public SqlConnection {
       const int index =
           sqlite3_bind_parameter_index(statement, ("$" + std::to_string(i + 1)).c_str());
       if (index == 0) continue;
-      if (const auto* number = std::get_if<std::int64_t>(&params[i])) {
+      if (const auto* number = std::get_if<std::int64_t>(&params[i].is)) {
         sqlite3_bind_int64(statement, index, *number);
       } else {
-        const auto& text = std::get<std::string>(params[i]);
+        const auto& text = std::get<std::string>(params[i].is);
         sqlite3_bind_text(
             statement, index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
       }
@@ -132,7 +132,7 @@ class SqliteDatabase final : public SqlDatabase {
 
   ~SqliteDatabase() override { ::close(lock_); }
 
-  std::unique_ptr<SqlConnection> connect(Use) override {
+  std::unique_ptr<SqlConnection> connect() override {
     return std::make_unique<SqliteConnection>(file_);
   }
 
@@ -166,7 +166,7 @@ class SqliteDatabase final : public SqlDatabase {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const std::string& file) {
-  return make_sql_store(std::make_unique<SqliteDatabase>(file));
+  return std::make_unique<Store>(std::make_unique<SqliteDatabase>(file));
 }
 
 }  // namespace lusoria::server

@@ -1,6 +1,6 @@
 #include "server/tables/analyses.h"
 
-#include <chrono>
+#include <atomic>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -27,42 +27,13 @@ void be_nice() {
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNiceness);
 }
 
-AnalysisRunner::AnalysisRunner(Store& store) : store_(store), thread_([this] { run(); }) {}
+AnalysisRunner::AnalysisRunner(Store& store)
+    : store_(store), thread_(std::chrono::seconds(5), [this] { take_job(); }) {}
 
-AnalysisRunner::~AnalysisRunner() {
-  stop();
-}
-
-void AnalysisRunner::hint() {
-  const std::scoped_lock lock(mutex_);
-  hinted_ = true;
-  changed_.notify_one();
-}
-
-void AnalysisRunner::stop() {
-  {
-    const std::scoped_lock lock(mutex_);
-    stopping_ = true;
-    changed_.notify_all();
-  }
-  if (thread_.joinable()) thread_.join();
-}
-
-void AnalysisRunner::run() {
-  while (!stopping_) {
-    try {
-      const std::vector<Job> jobs = store_.take_jobs("analysis", 1, kThinkingLease);
-      if (!jobs.empty()) {
-        analyse(jobs[0]);
-        continue;
-      }
-    } catch (const StoreError&) {
-      // Tried again below; the lease brings the job back.
-    }
-    std::unique_lock lock(mutex_);
-    changed_.wait_for(
-        lock, std::chrono::seconds(5), [this] { return stopping_.load() || hinted_; });
-    hinted_ = false;
+void AnalysisRunner::take_job() {
+  for (const Job& job : store_.take_jobs(JobKind::Analysis, 1, kThinkingLease)) {
+    analyse(job);
+    thread_.hint();
   }
 }
 
@@ -87,7 +58,7 @@ void AnalysisRunner::analyse(Job job) {
     done = analysis::analyse(
         *state.game, state.options, actions, {.simulations = kSimulations}, [&](double share) {
           progress = share;
-          return !stopping_;
+          return !thread_.stopping();
         });
     finished = true;
   });
@@ -105,8 +76,9 @@ void AnalysisRunner::analyse(Job job) {
     log_line("warning", "analysis", {{"table", job.table}});
   }
   thinker.join();
-  if (stopping_) return store_.keep_job(job, 0);
-  store_.put_document(job.table, "analysis", analysis::analysis_json(*state.match, done).dump());
+  if (thread_.stopping()) return store_.keep_job(job, 0);
+  store_.put_document(
+      job.table, DocumentKind::Analysis, analysis::analysis_json(*state.match, done).dump());
   store_.drop_job(job);
 }
 

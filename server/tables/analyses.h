@@ -1,11 +1,7 @@
 // Analyses of finished games: a background job with progress, at the lowest priority.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
-
+#include "server/tables/repeater.h"
 #include "server/tables/stored_table.h"
 
 namespace lusoria::server {
@@ -13,24 +9,18 @@ namespace lusoria::server {
 class AnalysisRunner {
  public:
   explicit AnalysisRunner(Store& store);
-  AnalysisRunner(const AnalysisRunner&) = delete;
-  AnalysisRunner& operator=(const AnalysisRunner&) = delete;
-  ~AnalysisRunner();
 
   /// A job was put.
-  void hint();
-  void stop();
+  void hint() { thread_.hint(); }
+
+  void stop() { thread_.stop(); }
 
  private:
-  void run();
+  void take_job();
   void analyse(Job job);
 
   Store& store_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool hinted_ = false;
-  std::atomic<bool> stopping_{false};
-  std::thread thread_;
+  Repeater thread_;
 };
 
 /// Lowers the priority of the calling thread, for good.

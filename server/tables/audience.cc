@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/tables/table_registry.h"
+
 namespace lusoria::server {
 
 namespace {
@@ -15,11 +17,12 @@ unsigned slot(Seat viewer) {
   return viewer < kMaxSeats ? viewer : kMaxSeats;
 }
 
-void send(Client& client, const Json& message) {
-  client.deliver(std::make_shared<const std::string>(message.dump()));
-}
-
 }  // namespace
+
+void send(WsPeer& client, const Json& message) {
+  client.send(std::make_shared<const std::string>(
+      message.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace)));
+}
 
 std::vector<Seat> Audience::viewers() const {
   std::vector<Seat> list;
@@ -68,10 +71,10 @@ void Audience::tell(const TableState& state,
                             mine.dump() + R"(,"position":)" +
                             state.position_json(subscriber.viewer, wire::Part::WithoutView).dump();
       if (state.clock.kind != ClockKind::None)
-        message += R"(,"clocks":)" + state.clocks_json(host_.now()).dump();
+        message += R"(,"clocks":)" + state.clocks_json(tables_.now()).dump();
       text = std::make_shared<const std::string>(message + "}");
     }
-    if (text != nullptr) subscriber.client->deliver(text);
+    if (text != nullptr) subscriber.client->send(text);
   }
   for (const Seat viewer : viewers())
     if (state.feed != nullptr) sent_[slot(viewer)] = state.feed->last(viewer);
@@ -140,7 +143,7 @@ Json Audience::room_for(const TableState& state, const std::string& account) con
   return room;
 }
 
-void Audience::add(std::shared_ptr<Client> client,
+void Audience::add(std::shared_ptr<WsPeer> client,
                    const std::string& account,
                    const TableState& state,
                    int after,
@@ -154,7 +157,7 @@ void Audience::add(std::shared_ptr<Client> client,
   welcome(subscribers_.back(), state, after, re);
 }
 
-std::optional<std::string> Audience::remove(const std::shared_ptr<Client>& client) {
+std::optional<std::string> Audience::remove(const std::shared_ptr<WsPeer>& client) {
   const auto found = std::find_if(subscribers_.begin(),
                                   subscribers_.end(),
                                   [&](const Subscriber& s) { return s.client == client; });
@@ -182,7 +185,7 @@ void Audience::welcome(const Subscriber& subscriber,
   }
   const std::size_t lines = state.chat.size();
   message["chat"] = chat_for(subscriber, state, lines > kChatLines ? lines - kChatLines : 0);
-  message["now"] = host_.now();
+  message["now"] = tables_.now();
   send(*subscriber.client, message);
 }
 
@@ -192,7 +195,7 @@ Json Audience::chat_for(const Subscriber& subscriber,
                         std::size_t from) const {
   Json list = Json::array();
   if (from >= state.chat.size()) return list;
-  const std::set<std::string> muted = host_.mutes(subscriber.account);
+  const std::set<std::string> muted = tables_.mutes(subscriber.account);
   for (std::size_t i = from; i < state.chat.size(); ++i) {
     if (!muted.contains(state.chat[i].account)) list.push_back(state.chat_json(i));
   }

@@ -6,16 +6,21 @@
 #include <string>
 #include <vector>
 
-#include "server/tables/table_host.h"
+#include "server/http/http.h"
+#include "server/tables/stored_table.h"
 
 namespace lusoria::server {
+
+class TableRegistry;
+
+void send(WsPeer& client, const Json& message);
 
 class Audience {
  public:
   /// What each viewer is to be told, by `slot`.
   using Events = std::array<Json, kMaxSeats + 1>;
 
-  Audience(TableHost& host, const std::string& table) : host_(host), id_(table) {}
+  Audience(TableRegistry& tables, const std::string& table) : tables_(tables), id_(table) {}
 
   bool empty() const { return subscribers_.empty(); }
 
@@ -23,14 +28,14 @@ class Audience {
 
   /// Subscribes, and answers with the room and the position, or with what happened after event
   /// `after` (-1 for the whole view).
-  void add(std::shared_ptr<Client> client,
+  void add(std::shared_ptr<WsPeer> client,
            const std::string& account,
            const TableState& state,
            int after,
            std::int64_t re);
 
   /// The account of whoever leaves; nothing if they did not watch.
-  std::optional<std::string> remove(const std::shared_ptr<Client>& client);
+  std::optional<std::string> remove(const std::shared_ptr<WsPeer>& client);
 
   /// Works the feed to the end of the log and gathers what each watched viewer has not been told.
   Events collect(TableState& state) const;
@@ -46,7 +51,7 @@ class Audience {
 
  private:
   struct Subscriber {
-    std::shared_ptr<Client> client;
+    std::shared_ptr<WsPeer> client;
     std::string account;
     Seat viewer = kSpectator;
   };
@@ -56,7 +61,7 @@ class Audience {
   void welcome(const Subscriber& subscriber, const TableState& state, int after, std::int64_t re);
   Json chat_for(const Subscriber& subscriber, const TableState& state, std::size_t from) const;
 
-  TableHost& host_;
+  TableRegistry& tables_;
   const std::string& id_;
   std::vector<Subscriber> subscribers_;
   std::array<int, kMaxSeats + 1> sent_{};  ///< Last event told to each viewer.

@@ -6,6 +6,7 @@
 #include "engine/chance/fair.h"
 #include "server/log.h"
 #include "server/tables/analyses.h"
+#include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
@@ -36,8 +37,8 @@ std::string key_of(const std::string& table, Seat seat) {
 
 }  // namespace
 
-BotRunner::BotRunner(Store& store, FindTable find, Crowded crowded, int threads, Millis pace)
-    : store_(store), find_(std::move(find)), crowded_(std::move(crowded)), pace_(pace) {
+BotRunner::BotRunner(TableRegistry& tables, int threads, Millis pace)
+    : store_(tables.store()), tables_(tables), pace_(pace) {
   for (int i = 0; i < threads; ++i) {
     Thinker& thinker = *thinkers_.emplace_back(std::make_unique<Thinker>());
     thinker.thread = std::thread([this, &thinker] { think(thinker); });
@@ -133,7 +134,7 @@ void BotRunner::play_decided() {
       continue;
     }
     const Millis lease = store_.now() + kThinkingLease;
-    const std::shared_ptr<Table> table = find_(order.job.table);
+    const std::shared_ptr<Table> table = tables_.table(order.job.table);
     table->bot_move(order.task, action, lease, [this, order = order, lease](const Answer& answer) {
       moved(order, lease, answer);
     });
@@ -172,7 +173,7 @@ void BotRunner::take_jobs() {
   }
   ask_at_ = Clock::now() + kAskEvery;
   forget_sittings();
-  for (Job& job : store_.take_jobs("bot", most, kThinkingLease)) {
+  for (Job& job : store_.take_jobs(JobKind::Bot, most, kThinkingLease)) {
     {
       const std::scoped_lock lock(mutex_);
       ++held_;
@@ -221,7 +222,7 @@ void BotRunner::forget_sittings() {
 
 /// Asks the table what its bot has to decide; the answer comes on the table's strand.
 void BotRunner::ask(Job job, End when_idle, int moves) {
-  const std::shared_ptr<Table> table = find_(job.table);
+  const std::shared_ptr<Table> table = tables_.table(job.table);
   table->bot_task(
       [this, job = std::move(job), when_idle, moves](std::optional<BotTask> task) mutable {
         if (!task) return finish(std::move(job), when_idle);
@@ -298,7 +299,7 @@ RawAction BotRunner::decide(Thinker& thinker) {
 
 /// Low priority alone still takes a share of the processor from moves that wait for it.
 void BotRunner::make_way() {
-  for (int i = 0; i < kMaxPauses && crowded_() && !stopping_; ++i)
+  for (int i = 0; i < kMaxPauses && tables_.crowded() && !stopping_; ++i)
     std::this_thread::sleep_for(milliseconds(1));
 }
 

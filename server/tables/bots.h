@@ -10,7 +10,6 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
-#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -25,12 +24,7 @@ namespace lusoria::server {
 
 class BotRunner {
  public:
-  using FindTable = std::function<std::shared_ptr<Table>(const std::string&)>;
-
-  /// `crowded`: moves wait for a thread. Must take no lock.
-  using Crowded = std::function<bool()>;
-
-  BotRunner(Store& store, FindTable find, Crowded crowded, int threads, Millis pace);
+  BotRunner(TableRegistry& tables, int threads, Millis pace);
   BotRunner(const BotRunner&) = delete;
   BotRunner& operator=(const BotRunner&) = delete;
   ~BotRunner();
@@ -103,8 +97,7 @@ class BotRunner {
   void make_way();
 
   Store& store_;
-  FindTable find_;
-  Crowded crowded_;
+  TableRegistry& tables_;
   Millis pace_;
   std::vector<std::unique_ptr<Thinker>> thinkers_;
   WakeSignal wake_;  ///< Wakes the dispatcher.

@@ -122,7 +122,8 @@ std::string new_table(const Json& asked,
   if (error.empty()) error = read_visibility(asked, id, first);
   if (!error.empty()) return error;
   first.rated = flag(asked, "rated");
-  if (first.rated && host.kind != "account") return "rated: games count among accounts only";
+  if (first.rated && host.kind != AccountKind::Account)
+    return "rated: games count among accounts only";
   first.title = game->facts().slug;
   first.name = clean_name(text(asked, "name"));
   if (first.name.empty()) first.name = host.name;
@@ -180,7 +181,7 @@ std::string new_upload(const Json& asked, const Account& host, entry::Upload& fi
 }
 
 command::Join join_of(const Json& body, const Account& who, bool invited) {
-  return {.who = {who.id, who.name, who.kind == "account", vacation_of(who)},
+  return {.who = {who.id, who.name, who.kind == AccountKind::Account, vacation_of(who)},
           .seat = whole(body, "seat", -1, 0, kMost),
           .ready = flag(body, "ready"),
           .invited = invited,

@@ -39,8 +39,8 @@ TableRow StoredTable::row() const {
   TableRow row;
   row.id = id;
   row.title = std::string(game->facts().slug);
-  row.status = slug(status);
-  row.visibility = slug(visibility);
+  row.status = status;
+  row.visibility = visibility;
   row.host = host;
   row.rules_version = options.value("rules_version", 1);
   row.summary = room_json().dump();

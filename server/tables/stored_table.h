@@ -12,9 +12,7 @@ using table::ClockRule;
 using table::Problem;
 using table::ProblemCode;
 using table::RoomSeat;
-using table::Status;
 using table::TableState;
-using table::Visibility;
 namespace command = table::command;
 namespace entry = table::entry;
 

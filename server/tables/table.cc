@@ -7,6 +7,7 @@
 #include "server/accounts/secrets.h"
 #include "server/log.h"
 #include "server/tables/new_table.h"
+#include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
@@ -18,7 +19,7 @@ using table::EntryKind;
 constexpr int kMaxTries = 5;
 
 Answer problem(ProblemCode code, std::string message) {
-  return {Problem{code, std::move(message), nullptr, 0}, 0};
+  return {Problem{code, std::move(message)}, 0};
 }
 
 bool changes_room(EntryKind kind) {
@@ -33,8 +34,8 @@ bool changes_row(EntryKind kind) {
 
 }  // namespace
 
-Table::Table(TableHost& host, std::string id)
-    : host_(host), id_(std::move(id)), strand_(host.pool()), audience_(host, id_) {}
+Table::Table(TableRegistry& tables, std::string id)
+    : tables_(tables), id_(std::move(id)), strand_(tables.pool()), audience_(tables, id_) {}
 
 void Table::post(Task task) {
   idle_ = false;
@@ -46,7 +47,7 @@ void Table::post(Task task) {
 
 bool Table::load() {
   if (state_ != nullptr) return true;
-  const std::vector<LogEntry> log = host_.store().log(id_, 0);
+  const std::vector<LogEntry> log = tables_.store().log(id_, 0);
   if (log.empty()) return false;
   auto state = std::make_unique<StoredTable>(id_);
   if (const std::string error = state->apply_all(log); !error.empty()) {
@@ -54,6 +55,7 @@ bool Table::load() {
     return false;
   }
   state_ = std::move(state);
+  row_turn_.reset();
   // Whoever watches already (a commit had failed) is told what it missed.
   Audience::Events events = audience_.collect(*state_);
   audience_.refresh(*state_, events);
@@ -74,7 +76,7 @@ void Table::read(Read read) {
   // A command that writes nothing, so it waits for the entry in flight like any other.
   submit(
       {},
-      [read](const TableState& state) {
+      [read](const TableState& state, Millis) {
         read(&state);
         return Decision{};
       },
@@ -105,9 +107,9 @@ void Table::begin(Pending pending) {
   const Seat decided = state_->decider();
   const Seat waited = state_->waiting_for();
   const std::size_t chat_from = state_->chat.size();
-  Decision decision = pending.decide(*state_);
+  Decision decision = pending.decide(*state_, tables_.now());
   // Refused by how things stand, so they must stand so: another process may have moved them on.
-  if (decision.problem && pending.tries == 0 && host_.store().shared() && read_newer()) {
+  if (decision.problem && pending.tries == 0 && tables_.store().shared() && read_newer()) {
     ++pending.tries;
     queue_.push_front(std::move(pending));
     return;
@@ -117,7 +119,7 @@ void Table::begin(Pending pending) {
     return;
   }
   const table::Happened& happened = *decision.happened;
-  const LogEntry entry = state_->write(happened, host_.now());
+  const LogEntry entry = state_->write(happened, tables_.now());
   if (const std::string error = state_->fold(happened, entry.at); !error.empty()) {
     state_.reset();
     pending.done(problem(ProblemCode::Malformed, error));
@@ -129,9 +131,19 @@ void Table::begin(Pending pending) {
   if (append.bot_due && *append.bot_due > 0) append.bot_lease = pending.bot_lease;
   const bool room = append.row.has_value() || changes_room(kind);
   flight_ = Flight{std::move(pending), audience_.collect(*state_), room, chat_from};
-  host_.writer().submit(std::move(append), [self = shared_from_this()](Written written) {
+  tables_.writer().submit(std::move(append), [self = shared_from_this()](Written written) {
     self->post([self, written] { self->committed(written); });
   });
+}
+
+/// Whose turn it is now. Most entries leave it, and then the row need not be written.
+void Table::note_turn(Append& append) {
+  append.turn = state_->whose_turn();
+  append.deadline = state_->deadline();
+  if (row_turn_ && row_turn_->turn == append.turn && row_turn_->deadline == append.deadline)
+    append.turned = row_turn_->since;
+  else
+    row_turn_ = RowTurn{append.turn, append.deadline, append.entry.seq};
 }
 
 /// The entry with what follows from the state it led to.
@@ -141,14 +153,13 @@ Append Table::append_of(const LogEntry& entry, EntryKind kind, Seat decided, Sea
   append.entry = entry;
   // A plain step changes nothing that lists show.
   if (changes_row(kind) || state_->closed()) append.row = state_->row();
-  append.turn = state_->whose_turn();
-  append.deadline = state_->deadline();
+  note_turn(append);
   if (state_->bot_decides())
     append.bot_due = entry.at;
   else if (decided != kNobody && waited == kNobody)
     append.bot_due = 0;
   if (state_->waiting_for() != waited)
-    notice_.plan(append, *state_, audience_, host_.notice_delay());
+    notice_.plan(append, *state_, audience_, tables_.config().notices.delay);
   if (state_->closed()) append.outcome = state_->outcome();
   return append;
 }
@@ -173,10 +184,10 @@ void Table::committed(Written written) {
   audience_.tell(*state_, flight.events, flight.room, flight.chat_from);
   pending.done({std::nullopt, event_of(pending.account)});
   // Whoever wrote with a lease has the bot's job already.
-  if (state_->bot_decides() && pending.bot_lease == 0) host_.bot_due(state_->at);
-  if (state_->status == Status::Over && state_->rated) host_.game_over(id_);
+  if (state_->bot_decides() && pending.bot_lease == 0) tables_.bots().hint(state_->at);
+  if (state_->status == Status::Over && state_->rated) tables_.game_over();
   if (const std::string gone = state_->to_be_forgotten(); !gone.empty())
-    act(gone, command::ForgetName{gone}, [](const Answer&) {});
+    act(command::ForgetName{gone});
   obey_orders();
   pump();
 }
@@ -204,9 +215,10 @@ void Table::catch_up(std::int64_t seq) {
 
 /// What others have appended since; whether there was anything.
 bool Table::read_newer() {
-  const std::vector<LogEntry> log = host_.store().log(id_, state_->seq);
+  const std::vector<LogEntry> log = tables_.store().log(id_, state_->seq);
   if (log.empty()) return false;
   const std::size_t chat_from = state_->chat.size();
+  row_turn_.reset();
   if (!state_->apply_all(log).empty()) {
     state_.reset();
     return true;
@@ -218,13 +230,13 @@ bool Table::read_newer() {
   Audience::Events events = audience_.collect(*state_);
   if (room) audience_.refresh(*state_, events);
   audience_.tell(*state_, events, room, chat_from);
-  if (notice_.spare_after(*state_, audience_)) host_.forget_notice(id_);
+  if (notice_.spare_after(*state_, audience_)) tables_.forget_notice(id_);
   obey_orders();
   return true;
 }
 
 void Table::obey_orders() {
-  if (order_answers(*state_)) act({}, command::Obey{}, [](const Answer&) {});
+  if (order_answers(*state_)) act(command::Obey{});
 }
 
 int Table::event_of(const std::string& account) const {
@@ -239,7 +251,7 @@ bool Table::may_enter(const TableState& state, const Entrance& entrance) const {
   }
   if (same_secret(entrance.invite, state.invite)) return true;
   if (state.visibility == Visibility::Friends && !entrance.account.empty() &&
-      host_.has_friend(state.host, entrance.account)) {
+      tables_.has_friend(state.host, entrance.account)) {
     return true;
   }
   return state.visibility == Visibility::Password && !entrance.password.empty() &&
@@ -247,12 +259,12 @@ bool Table::may_enter(const TableState& state, const Entrance& entrance) const {
 }
 
 void Table::watch(
-    std::shared_ptr<Client> client, Entrance entrance, int after, std::int64_t re, Done done) {
+    std::shared_ptr<WsPeer> client, Entrance entrance, int after, std::int64_t re, Done done) {
   // Who comes from another process has seen what was not told here yet.
-  if (host_.store().shared()) catch_up(0);
+  if (tables_.store().shared()) catch_up(0);
   submit(
       entrance.account,
-      [this, client, entrance, after, re](const TableState& state) -> Decision {
+      [this, client, entrance, after, re](const TableState& state, Millis now) -> Decision {
         if (!may_enter(state, entrance))
           return table::refused(ProblemCode::Forbidden, "this table needs an invitation");
         if (!state.may_look(entrance.account))
@@ -260,7 +272,7 @@ void Table::watch(
         audience_.add(client, entrance.account, state, after, re);
         // An owner who comes back gets the seat back from the bot.
         if (state.seat_of(entrance.account) == kNobody) return {};
-        return decide(state, command::ComeBack{entrance.account}, host_.now());
+        return decide(state, command::ComeBack{entrance.account}, now);
       },
       std::move(done));
 }
@@ -269,17 +281,17 @@ void Table::join(const Account& who, const Json& body, Done done) {
   const Entrance entrance{who.id, text(body, "invite"), text(body, "password")};
   submit(
       who.id,
-      [this, who, body, entrance](const TableState& state) {
-        return decide(state, join_of(body, who, may_enter(state, entrance)), host_.now());
+      [this, who, body, entrance](const TableState& state, Millis now) {
+        return decide(state, join_of(body, who, may_enter(state, entrance)), now);
       },
       std::move(done));
 }
 
-void Table::unwatch(const std::shared_ptr<Client>& client) {
+void Table::unwatch(const std::shared_ptr<WsPeer>& client) {
   post([this, client] {
     const std::optional<std::string> account = audience_.remove(client);
     if (!account || state_ == nullptr || state_->feed == nullptr) return;
-    if (notice_.due_without(*account, *state_, audience_)) host_.notice_later(id_, *account);
+    if (notice_.due_without(*account, *state_, audience_)) tables_.notice_later(id_, *account);
     if (!audience_.empty()) return;
     for (Seat seat = 0; seat < kMaxSeats; ++seat)
       state_->feed->forget(seat);
@@ -293,7 +305,7 @@ void Table::why(std::string account,
   auto refusal = std::make_shared<Json>(nullptr);
   submit(
       account,
-      [account, action = std::move(action), refusal](const TableState& state) -> Decision {
+      [account, action = std::move(action), refusal](const TableState& state, Millis) -> Decision {
         return {why_not(state, state.seat_of(account), action, *refusal), std::nullopt};
       },
       [refusal, done = std::move(done)](const Answer& answer) { done(answer, *refusal); });
@@ -306,7 +318,8 @@ void Table::bot_task(std::function<void(std::optional<BotTask>)> take) {
     BotTask task;
     task.game = state->game;
     task.view = state->game->view(state->match->state(), seat);
-    task.level = state->seats[seat].bot.empty() ? host_.stand_in_level() : state->seats[seat].bot;
+    task.level =
+        state->seats[seat].bot.empty() ? tables_.config().stand_in : state->seats[seat].bot;
     task.seat = seat;
     task.position = state->match->log().size();
     const AnyActions actions = state->game->legal_actions(state->match->state());
@@ -319,14 +332,14 @@ void Table::bot_move(const BotTask& task, RawAction action, Millis lease, Done d
   const command::BotMove move{task.seat, task.position, action};
   submit(
       {},
-      [this, move](const TableState& state) { return decide(state, move, host_.now()); },
+      [move](const TableState& state, Millis now) { return decide(state, move, now); },
       std::move(done),
       lease);
 }
 
 void Table::forget_person(const std::string& account) {
-  act(account, command::Leave{account}, [](const Answer&) {});
-  act(account, command::ForgetName{account}, [](const Answer&) {});
+  act(command::Leave{account});
+  act(command::ForgetName{account});
 }
 
 }  // namespace lusoria::server

@@ -12,44 +12,67 @@
 #include <string>
 
 #include "server/tables/audience.h"
+#include "server/tables/strand.h"
 #include "server/tables/turn_notice.h"
+#include "server/tables/writer.h"
 
 namespace lusoria::server {
+
+/// What came of a command: a problem, or the asker's last event number.
+struct Answer {
+  std::optional<Problem> problem;
+  int event = 0;
+};
+
+using Done = std::function<void(const Answer&)>;
+
+/// What a bot has to decide.
+struct BotTask {
+  const AnyGame* game = nullptr;
+  AnyView view;
+  std::string level;
+  Seat seat = kNobody;
+  std::size_t position = 0;  ///< Length of the match's log.
+  std::size_t choices = 0;
+};
 
 /// Said to whoever would look on at a table whose game is for its seats only.
 inline constexpr const char* kNoSpectators = "while it runs, this game is for those who sit there";
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  Table(TableHost& host, std::string id);
+  Table(TableRegistry& tables, std::string id);
 
   const std::string& id() const { return id_; }
 
   /// Runs on the strand when nothing is in flight. Where another process was faster, it is asked
   /// again with the newer state.
-  using Decide = std::function<table::Decision(const TableState& state)>;
+  using Decide = std::function<table::Decision(const TableState& state, Millis now)>;
   void submit(std::string account, Decide decide, Done done, Millis bot_lease = 0);
 
   template <class Command>
   void act(std::string account, Command command, Done done) {
-    submit(
-        std::move(account),
-        [this, command = std::move(command)](const TableState& state) {
-          return decide(state, command, host_.now());
-        },
-        std::move(done));
+    auto decides = [command = std::move(command)](const TableState& state, Millis now) {
+      return decide(state, command, now);
+    };
+    submit(std::move(account), std::move(decides), std::move(done));
+  }
+
+  /// The same where nobody waits for an answer.
+  template <class Command>
+  void act(Command command) {
+    act({}, std::move(command), [](const Answer&) {});
   }
 
   /// The same for a command of the seat where the account sits then.
   template <class Command>
   void act_as_seat(const std::string& account, Command command, Done done) {
-    submit(
-        account,
-        [this, account, command = std::move(command)](const TableState& state) mutable {
-          command.seat = state.seat_of(account);
-          return decide(state, command, host_.now());
-        },
-        std::move(done));
+    auto decides = [account, command = std::move(command)](const TableState& state,
+                                                           Millis now) mutable {
+      command.seat = state.seat_of(account);
+      return decide(state, command, now);
+    };
+    submit(account, std::move(decides), std::move(done));
   }
 
   /// Somebody sits down, if they may enter.
@@ -70,8 +93,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   /// Subscribes, then answers as Audience::add does.
   void watch(
-      std::shared_ptr<Client> client, Entrance entrance, int after, std::int64_t re, Done done);
-  void unwatch(const std::shared_ptr<Client>& client);
+      std::shared_ptr<WsPeer> client, Entrance entrance, int after, std::int64_t re, Done done);
+  void unwatch(const std::shared_ptr<WsPeer>& client);
 
   void why(std::string account, std::string action, std::function<void(Answer, Json refusal)> done);
 
@@ -123,11 +146,12 @@ class Table : public std::enable_shared_from_this<Table> {
   void committed(Written written);
   void reread();
   bool read_newer();
+  void note_turn(Append& append);
   Append append_of(const LogEntry& entry, table::EntryKind kind, Seat decided, Seat waited);
   void obey_orders();
   int event_of(const std::string& account) const;
 
-  TableHost& host_;
+  TableRegistry& tables_;
   std::string id_;
   Strand strand_;
   std::unique_ptr<StoredTable> state_;
@@ -136,6 +160,15 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<Pending> queue_;
   Audience audience_;
   TurnNotice notice_;
+
+  /// What the table's row says of the turn, as far as we wrote it, and since which entry.
+  struct RowTurn {
+    WhoseTurn turn;
+    Millis deadline = 0;
+    std::int64_t since = 0;
+  };
+
+  std::optional<RowTurn> row_turn_;
 };
 
 }  // namespace lusoria::server

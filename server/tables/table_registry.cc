@@ -1,6 +1,6 @@
 #include "server/tables/table_registry.h"
 
-#include <chrono>
+#include <algorithm>
 
 #include "server/accounts/accounts.h"
 #include "server/log.h"
@@ -13,16 +13,11 @@ TableRegistry::TableRegistry(Store& store, const RegistryConfig& config)
       config_(config),
       writer_(store),
       pool_(config.table_threads),
-      bots_(
-          store,
-          [this](const std::string& id) { return table(id); },
-          [this] { return pool_.waiting() > 0; },
-          config.bot_threads,
-          config.bot_pace),
+      bots_(*this, config.bot_threads, config.bot_pace),
       analyses_(store),
-      notices_(
-          store, [this](const std::string& id) { return table(id); }, config.notices),
-      ticker_([this] { tick(); }) {
+      notices_(*this, config.notices),
+      expire_at_(Clock::now() + std::chrono::milliseconds(std::min(config.expire_every, kMinute))),
+      ticker_(std::chrono::milliseconds(100), [this] { tick(); }) {
   listen();
 }
 
@@ -62,7 +57,7 @@ void TableRegistry::tell_ended(const std::string& account) {
 void TableRegistry::stop() {
   if (stopping_.exchange(true)) return;
   store_.listen({});
-  ticker_.join();
+  ticker_.stop();
   bots_.stop();
   analyses_.stop();
   notices_.stop();
@@ -88,45 +83,32 @@ void TableRegistry::create(const std::string& id, const table::Happened& first, 
   append.table = id;
   append.entry = state.write(first, store_.now());
   if (const std::string error = state.fold(first, append.entry.at); !error.empty())
-    return done({Problem{ProblemCode::Malformed, error, nullptr, 0}, 0});
+    return done({Problem{ProblemCode::Malformed, error}});
   append.row = state.row();
   writer_.submit(std::move(append), [done = std::move(done)](Written written) {
     if (written == Written::Done) return done({});
     if (written == Written::Conflict)
-      return done({Problem{ProblemCode::Exists, "there is such a table already", nullptr, 0}, 0});
-    done({Problem{
-              ProblemCode::Unavailable, "the store cannot be written now; try again", nullptr, 0},
-          0});
+      return done({Problem{ProblemCode::Exists, "there is such a table already"}});
+    done({Problem{ProblemCode::Unavailable, "the store cannot be written now; try again"}});
   });
 }
 
 void TableRegistry::tick() {
-  using Clock = std::chrono::steady_clock;
-  auto next_sweep = Clock::now();
-  auto next_catch_up = Clock::now();
-  const auto expire_every = std::chrono::milliseconds(config_.expire_every);
-  auto next_expiry = Clock::now() + std::min(expire_every, std::chrono::milliseconds(60'000));
-  while (!stopping_) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    try {
-      for (const std::string& id : store_.overdue(100))
-        table(id)->act({}, command::RunOutOfTime{}, [](const Answer&) {});
-      if (Clock::now() > next_sweep) {
-        sweep();
-        next_sweep = Clock::now() + std::chrono::milliseconds(config_.sweep_every);
-      }
-      if (Clock::now() > next_catch_up) {
-        // NOTIFY is a hint; the log is the truth.
-        catch_up_all();
-        next_catch_up = Clock::now() + std::chrono::seconds(3);
-      }
-      if (Clock::now() > next_expiry) {
-        expire();
-        next_expiry = Clock::now() + expire_every;
-      }
-    } catch (const StoreError&) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(500));
-    }
+  for (const std::string& id : store_.overdue(100))
+    table(id)->act(command::RunOutOfTime{});
+  const auto now = Clock::now();
+  if (now > sweep_at_) {
+    sweep();
+    sweep_at_ = now + std::chrono::milliseconds(config_.sweep_every);
+  }
+  if (now > catch_up_at_) {
+    // NOTIFY is a hint; the log is the truth.
+    catch_up_all();
+    catch_up_at_ = now + std::chrono::seconds(3);
+  }
+  if (now > expire_at_) {
+    expire();
+    expire_at_ = now + std::chrono::milliseconds(config_.expire_every);
   }
 }
 
@@ -155,30 +137,32 @@ void TableRegistry::expire() {
   const Millis open_since = now - config_.open_life;
   const Millis running_since = now - config_.running_life;
   for (const std::string& id : store_.forgotten(open_since, running_since))
-    table(id)->act({}, command::Expire{open_since, running_since}, [](const Answer&) {});
+    table(id)->act(command::Expire{open_since, running_since});
   store_.expire_guests(now - config_.guest_life);
+}
+
+/// What is not worth more than one try, away from the tables' strands, where nobody waits for the
+/// store.
+void TableRegistry::try_later(std::function<void()> task) {
+  pool_.post([task = std::move(task)] {
+    try {
+      task();
+    } catch (const StoreError& error) {
+      log_line("warning", "store", {{"error", error.what()}});
+    }
+  });
 }
 
 void TableRegistry::notice_later(const std::string& id, const std::string& account) {
   if (stopping_) return;
-  pool_.post([this, id, account] {
-    try {
-      store_.put_job({id, "notice", Json{{"account", account}}.dump()},
-                     store_.now() + config_.notices.delay);
-    } catch (const StoreError&) {
-      // A notice is not worth more than one try.
-    }
+  try_later([this, id, account] {
+    store_.put_job({id, JobKind::Notice, Json{{"account", account}}.dump()},
+                   store_.now() + config_.notices.delay);
   });
 }
 
 void TableRegistry::forget_notice(const std::string& id) {
-  pool_.post([this, id] {
-    try {
-      store_.drop_job({id, "notice", ""});
-    } catch (const StoreError&) {
-      // Then the person is told once too often.
-    }
-  });
+  try_later([this, id] { store_.drop_job({id, JobKind::Notice, ""}); });
 }
 
 std::set<std::string> TableRegistry::mutes(const std::string& reader) {
@@ -199,14 +183,8 @@ bool TableRegistry::has_friend(const std::string& account, const std::string& ot
   }
 }
 
-void TableRegistry::game_over(const std::string& id) {
-  pool_.post([this, id] {
-    try {
-      rate_finished(store_);
-    } catch (const StoreError& error) {
-      log_line("warning", "ratings", {{"table", id}, {"error", error.what()}});
-    }
-  });
+void TableRegistry::game_over() {
+  try_later([this] { rate_finished(store_); });
 }
 
 }  // namespace lusoria::server

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <set>
 #include <string>
-#include <thread>
 
 #include "server/notices/notices.h"
 #include "server/tables/analyses.h"
@@ -17,6 +17,7 @@
 
 namespace lusoria::server {
 
+inline constexpr Millis kMinute = 60'000;
 inline constexpr Millis kDay = 86'400'000;
 
 struct RegistryConfig {
@@ -32,10 +33,12 @@ struct RegistryConfig {
   Millis sweep_every = 10'000;
 };
 
-class TableRegistry final : public TableHost {
+class TableRegistry {
  public:
   TableRegistry(Store& store, const RegistryConfig& config);
-  ~TableRegistry() override;
+  TableRegistry(const TableRegistry&) = delete;
+  TableRegistry& operator=(const TableRegistry&) = delete;
+  ~TableRegistry();
 
   /// The live table of that id; it reads its log when first used.
   std::shared_ptr<Table> table(const std::string& id);
@@ -52,26 +55,30 @@ class TableRegistry final : public TableHost {
 
   std::size_t live_tables();
 
-  Writer& writer() override { return writer_; }
+  // For the tables and for what runs beside them.
 
-  Store& store() override { return store_; }
+  Writer& writer() { return writer_; }
 
-  Pool& pool() override { return pool_; }
+  Store& store() { return store_; }
 
-  Millis now() override { return store_.now(); }
+  Pool& pool() { return pool_; }
 
-  std::string stand_in_level() const override { return config_.stand_in; }
+  const RegistryConfig& config() const { return config_; }
 
-  void bot_due(Millis at) override { bots_.hint(at); }
+  Millis now() { return store_.now(); }
 
-  void game_over(const std::string& table) override;
+  /// Moves wait for a thread. Takes no lock.
+  bool crowded() const { return pool_.waiting() > 0; }
 
-  Millis notice_delay() const override { return config_.notices.delay; }
-
-  void notice_later(const std::string& table, const std::string& account) override;
-  void forget_notice(const std::string& table) override;
-  std::set<std::string> mutes(const std::string& reader) override;
-  bool has_friend(const std::string& account, const std::string& other) override;
+  /// A rated game has ended.
+  void game_over();
+  /// The one waited for has stopped looking, or looks again.
+  void notice_later(const std::string& table, const std::string& account);
+  void forget_notice(const std::string& table);
+  /// Whom an account does not want to read.
+  std::set<std::string> mutes(const std::string& reader);
+  /// Whether an account has another on its list of friends.
+  bool has_friend(const std::string& account, const std::string& other);
 
   BotRunner& bots() { return bots_; }
 
@@ -86,6 +93,9 @@ class TableRegistry final : public TableHost {
   void sweep();
   void catch_up_all();
   void expire();
+  void try_later(std::function<void()> task);
+
+  using Clock = std::chrono::steady_clock;
 
   Store& store_;
   RegistryConfig config_;
@@ -97,8 +107,11 @@ class TableRegistry final : public TableHost {
   BotRunner bots_;
   AnalysisRunner analyses_;
   NoticeRunner notices_;
+  Clock::time_point sweep_at_;
+  Clock::time_point catch_up_at_;
+  Clock::time_point expire_at_;
   std::atomic<bool> stopping_{false};
-  std::thread ticker_;
+  Repeater ticker_;
 };
 
 }  // namespace lusoria::server

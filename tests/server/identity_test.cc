@@ -209,11 +209,11 @@ TEST(Identity, AViewersBytesDoNotDependOnWhatItCannotSee) {
       const std::string account = "a_" + std::to_string(i);
       store->put_account({.id = account,
                           .name = kNames[static_cast<unsigned>(i)],
-                          .kind = "guest",
+                          .kind = AccountKind::Guest,
                           .settings = "{}",
                           .seen = store->now()});
       store->put_session(
-          {sha256_hex(token_of(i)), account, "cookie", "", 0, store->now()});
+          {sha256_hex(token_of(i)), account, SessionKind::Cookie, "", 0, store->now()});
     }
     Rng rng(20261115);
     for (const AnyGame* game : all_games()) {

@@ -77,9 +77,10 @@ TEST(Ratings, ARebuildGivesEveryNumberAgain) {
   play("t_a", R"({"players":[{"player":"a_1","rank":2},{"player":"a_2","rank":1}]})");
   play("t_c", R"({"players":[{"player":"a_2","rank":1,"left":true},{"player":"a_1","rank":2}]})");
   // Each game keeps what it changed, seat by seat: a first game begins at nothing known.
-  const Json first = Json::parse(store->document("t_b", "ratings"));
+  const Json first = Json::parse(store->document("t_b", DocumentKind::Ratings));
   EXPECT_EQ(first[0]["before"], 1000);
-  EXPECT_EQ(first[0]["after"], Json::parse(store->document("t_a", "ratings"))[0]["before"]);
+  EXPECT_EQ(first[0]["after"],
+            Json::parse(store->document("t_a", DocumentKind::Ratings))[0]["before"]);
   EXPECT_GT(first[0]["after"], first[1]["after"]);
   const auto before = store->ratings("", "");
   rebuild_ratings(*store);

@@ -63,17 +63,17 @@ class StoreSuite : public ::testing::TestWithParam<std::string> {
     return append;
   }
 
-  static Append opening(const std::string& table, const std::string& status = "open") {
+  static Append opening(const std::string& table, Status status = Status::Open) {
     Append append = entry(table, 1);
     append.row = TableRow{.id = table,
                           .title = "tiny",
                           .status = status,
-                          .visibility = "public",
+                          .visibility = Visibility::Public,
                           .rules_version = 1,
                           .summary = "{\"id\":\"" + table + "\"}",
-                          .people = {"a_1"},
                           .created = 1000,
-                          .touched = 1000};
+                          .touched = 1000,
+                          .people = {"a_1"}};
     return append;
   }
 
@@ -106,7 +106,7 @@ TEST_P(StoreSuite, TakenSequenceIsAConflictAndHasNoEffects) {
   EXPECT_EQ(outcome, (std::vector<Appended>{Appended::Conflict, Appended::Done, Appended::Done}));
   EXPECT_EQ(store_->log("t_1", 0)[0].body, "{}");
   EXPECT_TRUE(store_->overdue(10).empty());
-  EXPECT_TRUE(store_->take_jobs("bot", 10, 1000).empty());
+  EXPECT_TRUE(store_->take_jobs(JobKind::Bot, 10, 1000).empty());
 }
 
 TEST_P(StoreSuite, OfManyWritersOfOneSequenceOneWins) {
@@ -128,13 +128,13 @@ TEST_P(StoreSuite, OfManyWritersOfOneSequenceOneWins) {
 }
 
 TEST_P(StoreSuite, ListsByTitleStatusAndPerson) {
-  append({opening("t_1"), opening("t_2", "running")});
+  append({opening("t_1"), opening("t_2", Status::Running)});
   Append hidden = opening("t_3");
-  hidden.row->visibility = "link";
+  hidden.row->visibility = Visibility::Link;
   hidden.row->people = {"a_2"};
   append({hidden});
   EXPECT_EQ(store_->tables({}).size(), 2U);
-  EXPECT_EQ(store_->tables({.status = "running"}).at(0).id, "t_2");
+  EXPECT_EQ(store_->tables({.status = Status::Running}).at(0).id, "t_2");
   EXPECT_TRUE(store_->tables({.title = "other"}).empty());
   EXPECT_EQ(store_->tables({.account = "a_2"}).at(0).id, "t_3");
   EXPECT_EQ(store_->tables({.limit = 1}).size(), 1U);
@@ -147,9 +147,10 @@ TEST_P(StoreSuite, ListsByTitleStatusAndPerson) {
 
 TEST_P(StoreSuite, TablesForFriendsAreListedToWhomTheirHostListed) {
   for (const char* id : {"a_1", "a_2", "a_3"})
-    store_->put_account({.id = id, .name = std::string("Name of ") + id, .kind = "guest"});
+    store_->put_account(
+        {.id = id, .name = std::string("Name of ") + id, .kind = AccountKind::Guest});
   Append hosted = opening("t_1");
-  hosted.row->visibility = "friends";
+  hosted.row->visibility = Visibility::Friends;
   hosted.row->host = "a_1";
   append({hosted, opening("t_2")});
   store_->set_friend("a_1", "a_2", true);
@@ -205,21 +206,35 @@ TEST_P(StoreSuite, ARowSaysWhoseTurnItIsUnlessItIsBehindItsLog) {
   EXPECT_EQ(store_->table("t_1")->turn->account, "a_1");
 }
 
+TEST_P(StoreSuite, AnEntryThatLeavesTheTurnLeavesTheRow) {
+  Append first = opening("t_1");
+  first.turn.account = "a_1";
+  first.deadline = store_->now() - 1;
+  Append same = entry("t_1", 2);
+  same.turned = 1;
+  append({first, same});
+  EXPECT_EQ(store_->table("t_1")->turn->account, "a_1") << "as the first entry has said it";
+  EXPECT_EQ(store_->overdue(10), std::vector<std::string>{"t_1"});
+  // As a program does that does not know these columns.
+  sql("INSERT INTO entries (table_id, seq, at, kind, body) VALUES ('t_1', 3, 0, 'step', '{}')");
+  EXPECT_FALSE(store_->table("t_1")->turn.has_value());
+}
+
 TEST_P(StoreSuite, AJobIsTakenOnceAndComesBackWhenItsLeaseEnds) {
   Append first = opening("t_1");
   first.bot_due = store_->now();
   append({first});
-  auto jobs = store_->take_jobs("bot", 10, 200);
+  auto jobs = store_->take_jobs(JobKind::Bot, 10, 200);
   ASSERT_EQ(jobs.size(), 1U);
-  EXPECT_TRUE(store_->take_jobs("bot", 10, 200).empty());
+  EXPECT_TRUE(store_->take_jobs(JobKind::Bot, 10, 200).empty());
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  const auto again = store_->take_jobs("bot", 10, 60'000);
+  const auto again = store_->take_jobs(JobKind::Bot, 10, 60'000);
   ASSERT_EQ(again.size(), 1U);
   // Who lost the lease cannot take the job away from who has it now.
   store_->drop_job(jobs[0]);
-  EXPECT_TRUE(store_->job("t_1", "bot").has_value());
+  EXPECT_TRUE(store_->job("t_1", JobKind::Bot).has_value());
   store_->drop_job(again[0]);
-  EXPECT_FALSE(store_->job("t_1", "bot").has_value());
+  EXPECT_FALSE(store_->job("t_1", JobKind::Bot).has_value());
 }
 
 TEST_P(StoreSuite, AStepTakesTheBotsJobAway) {
@@ -229,26 +244,27 @@ TEST_P(StoreSuite, AStepTakesTheBotsJobAway) {
   Append step = entry("t_1", 2);
   step.bot_due = 0;
   append({step});
-  EXPECT_TRUE(store_->take_jobs("bot", 10, 1000).empty());
+  EXPECT_TRUE(store_->take_jobs(JobKind::Bot, 10, 1000).empty());
 }
 
 TEST_P(StoreSuite, AJobNotYetDueWaits) {
-  store_->put_job({"t_1", "analysis", "{}"}, store_->now() + 100'000);
-  EXPECT_TRUE(store_->take_jobs("analysis", 10, 1000).empty());
+  store_->put_job({"t_1", JobKind::Analysis, "{}"}, store_->now() + 100'000);
+  EXPECT_TRUE(store_->take_jobs(JobKind::Analysis, 10, 1000).empty());
 }
 
 TEST_P(StoreSuite, LoginsAreUnique) {
-  EXPECT_TRUE(store_->put_account({.id = "a_1", .name = "Ana", .kind = "account", .login = "ana"}));
-  EXPECT_FALSE(
-      store_->put_account({.id = "a_2", .name = "ANA", .kind = "account", .login = "ana"}));
-  EXPECT_TRUE(store_->put_account({.id = "a_3", .name = "Ana", .kind = "guest"}));
-  EXPECT_TRUE(store_->put_account({.id = "a_4", .name = "Ana", .kind = "guest"}));
+  EXPECT_TRUE(store_->put_account(
+      {.id = "a_1", .name = "Ana", .kind = AccountKind::Account, .login = "ana"}));
+  EXPECT_FALSE(store_->put_account(
+      {.id = "a_2", .name = "ANA", .kind = AccountKind::Account, .login = "ana"}));
+  EXPECT_TRUE(store_->put_account({.id = "a_3", .name = "Ana", .kind = AccountKind::Guest}));
+  EXPECT_TRUE(store_->put_account({.id = "a_4", .name = "Ana", .kind = AccountKind::Guest}));
   EXPECT_EQ(store_->account_by_login("ana")->id, "a_1");
   EXPECT_FALSE(store_->account("a_2").has_value());
 }
 
 TEST_P(StoreSuite, ChangesAtOnceAreAllMade) {
-  store_->put_account({.id = "a_1", .name = "Ana", .kind = "guest", .settings = ""});
+  store_->put_account({.id = "a_1", .name = "Ana", .kind = AccountKind::Guest, .settings = ""});
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&] {
@@ -263,8 +279,8 @@ TEST_P(StoreSuite, ChangesAtOnceAreAllMade) {
 }
 
 TEST_P(StoreSuite, SessionsEnd) {
-  store_->put_session({"h1", "a_1", "cookie", "one", 1, 1});
-  store_->put_session({"h2", "a_1", "cookie", "two", 2, 2});
+  store_->put_session({"h1", "a_1", SessionKind::Cookie, "one", 1, 1});
+  store_->put_session({"h2", "a_1", SessionKind::Cookie, "two", 2, 2});
   store_->drop_sessions("a_1", "h2");
   EXPECT_FALSE(store_->session("h1").has_value());
   ASSERT_TRUE(store_->session("h2").has_value());
@@ -272,7 +288,8 @@ TEST_P(StoreSuite, SessionsEnd) {
 }
 
 TEST_P(StoreSuite, ForgottenTablesAreFound) {
-  append({opening("t_open"), opening("t_running", "running"), opening("t_over", "over")});
+  append(
+      {opening("t_open"), opening("t_running", Status::Running), opening("t_over", Status::Over)});
   EXPECT_EQ(store_->forgotten(2000, 0), std::vector<std::string>{"t_open"});
   EXPECT_EQ(store_->forgotten(0, 2000), std::vector<std::string>{"t_running"});
   append({entry("t_running", 2)});
@@ -280,13 +297,13 @@ TEST_P(StoreSuite, ForgottenTablesAreFound) {
 }
 
 TEST_P(StoreSuite, AGuestOfFinishedTablesExpires) {
-  store_->put_account({.id = "a_1", .name = "Sat", .kind = "guest", .seen = 5});
-  append({opening("t_1", "over")});
+  store_->put_account({.id = "a_1", .name = "Sat", .kind = AccountKind::Guest, .seen = 5});
+  append({opening("t_1", Status::Over)});
   EXPECT_EQ(store_->expire_guests(10), 1);
 }
 
 TEST_P(StoreSuite, BotAccountsHaveAnOwner) {
-  store_->put_account({.id = "a_2", .name = "Machina", .kind = "bot", .owner = "a_1"});
+  store_->put_account({.id = "a_2", .name = "Machina", .kind = AccountKind::Bot, .owner = "a_1"});
   ASSERT_EQ(store_->accounts_of("a_1").size(), 1U);
   EXPECT_EQ(store_->accounts_of("a_1")[0].id, "a_2");
   EXPECT_TRUE(store_->accounts_of("a_2").empty());
@@ -298,17 +315,17 @@ TEST_P(StoreSuite, ANoticeComesAndGoesWithTheStep) {
   step.notice_due = 1;
   step.notice = "{}";
   append({step});
-  EXPECT_TRUE(store_->job("t_1", "notice").has_value());
+  EXPECT_TRUE(store_->job("t_1", JobKind::Notice).has_value());
   step = entry("t_1", 3);
   step.notice_due = 0;
   append({step});
-  EXPECT_FALSE(store_->job("t_1", "notice").has_value());
+  EXPECT_FALSE(store_->job("t_1", JobKind::Notice).has_value());
 }
 
 TEST_P(StoreSuite, IdleGuestsExpireUnlessTheySitSomewhere) {
-  store_->put_account({.id = "a_1", .name = "Sits", .kind = "guest", .seen = 5});
-  store_->put_account({.id = "a_2", .name = "Idle", .kind = "guest", .seen = 5});
-  store_->put_account({.id = "a_3", .name = "New", .kind = "guest", .seen = 50});
+  store_->put_account({.id = "a_1", .name = "Sits", .kind = AccountKind::Guest, .seen = 5});
+  store_->put_account({.id = "a_2", .name = "Idle", .kind = AccountKind::Guest, .seen = 5});
+  store_->put_account({.id = "a_3", .name = "New", .kind = AccountKind::Guest, .seen = 50});
   append({opening("t_1")});
   EXPECT_EQ(store_->expire_guests(10), 1);
   EXPECT_TRUE(store_->account("a_1").has_value());
@@ -332,8 +349,8 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
   }
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
-  EXPECT_EQ(store_->document("t_1", "ratings"), "after 0");
-  EXPECT_EQ(store_->document("t_2", "ratings"), "after 1");
+  EXPECT_EQ(store_->document("t_1", DocumentKind::Ratings), "after 0");
+  EXPECT_EQ(store_->document("t_2", DocumentKind::Ratings), "after 1");
   store_->rate_outcomes(rate, true);
   EXPECT_EQ(seen, (std::vector<std::string>{"t_1", "t_2", "t_1", "t_2"}));
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).games, 2);
@@ -341,10 +358,10 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
 }
 
 TEST_P(StoreSuite, DocumentsAreReplaced) {
-  store_->put_document("t_1", "analysis", "one");
-  store_->put_document("t_1", "analysis", "two");
-  EXPECT_EQ(store_->document("t_1", "analysis"), "two");
-  EXPECT_EQ(store_->document("t_1", "other"), "");
+  store_->put_document("t_1", DocumentKind::Analysis, "one");
+  store_->put_document("t_1", DocumentKind::Analysis, "two");
+  EXPECT_EQ(store_->document("t_1", DocumentKind::Analysis), "two");
+  EXPECT_EQ(store_->document("t_1", DocumentKind::Ratings), "");
 }
 
 TEST_P(StoreSuite, ProbeWrites) {
@@ -427,7 +444,7 @@ TEST(Postgres, AnotherProcessHears) {
   append.entry = {1, 1, "create", "{}"};
   one->append({&append, 1});
   EXPECT_TRUE(until([&] { return heard == 1; }));
-  one->put_session({"h1", "a_1", "cookie", "one", 1, 1});
+  one->put_session({"h1", "a_1", SessionKind::Cookie, "one", 1, 1});
   one->drop_session("h1");
   EXPECT_TRUE(until([&] { return ended.load(); }));
   // Cut the listener off: it listens again and says that something may have been missed.

@@ -35,7 +35,7 @@ std::string open_table(TableRegistry& registry, const Account& host, const std::
 TEST(TableRegistry, TablesOfBeforeHaveTheUsualTerms) {
   entry::Create made;
   const std::string title(all_games().front()->facts().slug);
-  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  const Account ana{.id = "a_1", .name = "Ana", .kind = AccountKind::Guest};
   ASSERT_EQ(new_table({{"title", title}}, ana, "t_old", made), "");
   StoredTable state("t_old");
   Json first = Json::parse(state.write(made, 1).body);
@@ -50,7 +50,7 @@ TEST(TableRegistry, TablesOfBeforeHaveTheUsualTerms) {
 TEST(TableRegistry, AForgottenTableIsClosed) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");
-  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  const Account ana{.id = "a_1", .name = "Ana", .kind = AccountKind::Guest};
   RegistryConfig config;
   config.expire_every = 50;
   {
@@ -73,7 +73,7 @@ TEST(TableRegistry, AForgottenTableIsClosed) {
 TEST(TableRegistry, TablesAreForgottenAndReadAgain) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");
-  const Account ana{.id = "a_1", .name = "Ana", .kind = "guest"};
+  const Account ana{.id = "a_1", .name = "Ana", .kind = AccountKind::Guest};
   RegistryConfig config;
   config.sweep_every = 1;
   TableRegistry registry(*store, config);

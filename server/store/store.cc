@@ -1,4 +1,4 @@
-#include "server/store/sql_store.h"
+#include "server/store/store.h"
 
 #include <chrono>
 
@@ -6,15 +6,15 @@
 
 namespace lusoria::server {
 
-SqlStore::SqlStore(std::unique_ptr<SqlDatabase> database)
+Store::Store(std::unique_ptr<SqlDatabase> database)
     : database_(std::move(database)),
-      appender_(*database_, SqlDatabase::Use::Write, 1),
-      writers_(*database_, SqlDatabase::Use::Write, 3),
-      readers_(*database_, SqlDatabase::Use::Read, 3) {
+      appender_(*database_, 1),
+      writers_(*database_, 3),
+      readers_(*database_, 3) {
   migrate();
 }
 
-void SqlStore::migrate() {
+void Store::migrate() {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
   database_->exclude(*connection);
@@ -36,14 +36,18 @@ void SqlStore::migrate() {
   transaction.commit();
 }
 
-void SqlStore::write(const std::string& sql, const SqlParams& params) {
+std::vector<SqlRow> Store::read(const std::string& sql, const SqlParams& params) {
+  return readers_.take()->query(sql, params);
+}
+
+void Store::write(const std::string& sql, const SqlParams& params) {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
   connection->execute(sql, params);
   transaction.commit();
 }
 
-Millis SqlStore::now() {
+Millis Store::now() {
   const auto local = [] {
     return std::chrono::duration_cast<std::chrono::milliseconds>(
                std::chrono::system_clock::now().time_since_epoch())
@@ -62,74 +66,61 @@ Millis SqlStore::now() {
   return local() + skew_;
 }
 
-void SqlStore::probe() {
-  put_document("", "probe", "");
+void Store::probe() {
+  put_document("", DocumentKind::Probe, "");
 }
 
-void SqlStore::put_job(const Job& job, Millis due) {
-  write(kPutJob, {job.table, job.kind, job.body, due, std::int64_t{0}});
+void Store::put_job(const Job& job, Millis due) {
+  write(kPutJob, {job.table, job.kind, job.body, 0, due});
 }
 
-std::vector<Job> SqlStore::take_jobs(const std::string& kind, int limit, Millis lease) {
+std::vector<Job> Store::take_jobs(JobKind kind, int limit, Millis lease) {
   const Millis at = now();
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
-  std::vector<Job> jobs;
-  for (SqlRow& row : connection->query("UPDATE jobs SET lease = $3 WHERE kind = $1 AND table_id "
-                                       "IN (SELECT table_id FROM jobs WHERE kind = $1 AND "
-                                       "due <= $2 AND lease <= $2 ORDER BY due LIMIT $4" +
-                                           std::string(database_->skip_locked()) +
-                                           ") RETURNING table_id, kind, body",
-                                       {kind, at, at + lease, std::int64_t{limit}}))
-    jobs.push_back({std::move(row[0]), std::move(row[1]), std::move(row[2]), at + lease});
+  auto taken = connection->query(
+      "UPDATE jobs SET lease = $3 WHERE kind = $1 AND table_id IN (SELECT table_id FROM jobs WHERE "
+      "kind = $1 AND due <= $2 AND lease <= $2 ORDER BY due LIMIT $4" +
+          std::string(database_->skip_locked()) + ") RETURNING table_id, kind, body, lease",
+      {kind, at, at + lease, limit});
   transaction.commit();
-  return jobs;
+  return rows_of<Job>(std::move(taken));
 }
 
-void SqlStore::keep_job(Job& job, Millis lease) {
+void Store::keep_job(Job& job, Millis lease) {
   const Millis until = now() + lease;
   write("UPDATE jobs SET lease = $3, body = $4 WHERE table_id = $1 AND kind = $2 AND lease = $5",
         {job.table, job.kind, until, job.body, job.lease});
   job.lease = until;
 }
 
-void SqlStore::drop_job(const Job& job) {
+void Store::drop_job(const Job& job) {
   write("DELETE FROM jobs WHERE table_id = $1 AND kind = $2 AND lease = $3",
         {job.table, job.kind, job.lease});
 }
 
-std::optional<Job> SqlStore::job(const std::string& table, const std::string& kind) {
-  auto connection = readers_.take();
-  const auto rows = connection->query(
-      "SELECT table_id, kind, body, lease FROM jobs WHERE table_id = $1 AND kind = $2",
-      {table, kind});
-  if (rows.empty()) return std::nullopt;
-  return Job{rows[0][0], rows[0][1], rows[0][2], number(rows[0][3])};
+std::optional<Job> Store::job(const std::string& table, JobKind kind) {
+  return first_of<Job>(
+      read("SELECT table_id, kind, body, lease FROM jobs WHERE table_id = $1 AND kind = $2",
+           {table, kind}));
 }
 
-void SqlStore::put_document(const std::string& table,
-                            const std::string& kind,
-                            const std::string& body) {
+void Store::put_document(const std::string& table, DocumentKind kind, const std::string& body) {
   write(kPutDocument, {table, kind, body});
 }
 
-std::string SqlStore::document(const std::string& table, const std::string& kind) {
-  auto connection = readers_.take();
+std::string Store::document(const std::string& table, DocumentKind kind) {
   const auto rows =
-      connection->query("SELECT body FROM papers WHERE table_id = $1 AND kind = $2", {table, kind});
+      read("SELECT body FROM papers WHERE table_id = $1 AND kind = $2", {table, kind});
   return rows.empty() ? std::string{} : rows[0][0];
 }
 
-bool SqlStore::shared() const {
+bool Store::shared() const {
   return database_->writers() > 1;
 }
 
-void SqlStore::listen(StoreListener listener) {
+void Store::listen(StoreListener listener) {
   database_->listen(std::move(listener));
-}
-
-std::unique_ptr<Store> make_sql_store(std::unique_ptr<SqlDatabase> database) {
-  return std::make_unique<SqlStore>(std::move(database));
 }
 
 }  // namespace lusoria::server
