@@ -1,5 +1,4 @@
 import type { Phase, TitleUi } from "@shared/table/title_ui";
-import type { View } from "./view";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
@@ -10,7 +9,7 @@ import { examples } from "./examples";
 import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
 import { sounds } from "./sounds";
-import { member_facts, member_name, player_of, view_of, type Table } from "./view";
+import { member_facts, member_name, player_of, view_of, type Table, type View } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
 const steps = ["menu", "site", "tool"];

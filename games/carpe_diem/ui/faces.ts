@@ -1,7 +1,6 @@
 // How Carpe Diem's choices look in the action bar and which piece of the board each belongs to.
 import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
-import type { Table } from "./view";
 import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
@@ -16,6 +15,7 @@ import {
   view_of,
   wares,
   type ObjectiveFacts,
+  type Table,
 } from "./view";
 
 export function targets(action: Action, table: Table): string[] {

@@ -1,5 +1,4 @@
 import type { TitleUi } from "@shared/table/title_ui";
-import type { View } from "./view";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Me from "./Me.svelte";
@@ -14,7 +13,7 @@ import { options } from "./options";
 import { sounds } from "./sounds";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
-import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts } from "./view";
+import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts, type View } from "./view";
 
 const phases = [1, 2, 3, 4];
 /** A phase has as many rounds as the circle has spaces. */

@@ -1,8 +1,7 @@
 // The tile in hand while one looks where to build it: its rotation and the cell picked. Nothing is sent
 // before "Build here"; it belongs to the page alone.
 import { told } from "@shared/table/action";
-import type { Table } from "./view";
-import { all_turns, builds, cell_title, gains, goals, kinds, turns_at } from "./view";
+import { all_turns, builds, cell_title, gains, goals, kinds, turns_at, type Table } from "./view";
 
 /** What building would finish and bring, as the choice itself tells it. */
 export interface Outcome {

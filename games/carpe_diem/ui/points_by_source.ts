@@ -1,8 +1,7 @@
 // What a seat collected during the game, taken apart: where it began, objectives, steps beyond the track's end.
-import type { Table } from "./view";
 import type { LogEntry } from "@shared/table/table.svelte";
 import type { PointsBySource } from "@shared/table/title_ui";
-import { goals, player_of } from "./view";
+import { goals, player_of, type Table } from "./view";
 
 const scoring = ["disc", "first", "pay", "coins", "spend_bread", "done"];
 /** Two cards beside each of four discs. */

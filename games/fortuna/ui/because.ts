@@ -1,7 +1,6 @@
 // Because of whom or of what something is refused.
-import type { Table } from "./view";
 import type { Asked } from "@shared/table/table.svelte";
-import { owner_of, player_of, view_of } from "./view";
+import { owner_of, player_of, view_of, type Table } from "./view";
 
 export function because(refusal: string, { target }: Asked, table: Table): string | null {
   const [kind, what = ""] = target?.split(":") ?? [];

@@ -1,6 +1,5 @@
 // How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
 import { told } from "@shared/table/action";
-import type { Table } from "./view";
 import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Impossible } from "@shared/table/title_ui";
 import {
@@ -16,6 +15,7 @@ import {
   type Building,
   type Card,
   type Favour,
+  type Table,
 } from "./view";
 
 const card_verbs = ["draft", "reserve", "choose", "bribe", "swap", "military"];

@@ -12,8 +12,7 @@ import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
 import { sounds } from "./sounds";
-import type { View } from "./view";
-import { gate, player_of, road_length, view_of } from "./view";
+import { gate, player_of, road_length, view_of, type View } from "./view";
 
 /** The phase a stage of the turn belongs to. */
 const phase_of: Record<string, string> = {

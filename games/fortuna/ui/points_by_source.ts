@@ -1,9 +1,8 @@
 // Where a seat's steps and points came from, counted from the log.
 import { parse_action } from "@shared/table/action";
-import type { Table } from "./view";
 import type { LogEntry } from "@shared/table/table.svelte";
 import type { PointsBySource } from "@shared/table/title_ui";
-import { favours, gate } from "./view";
+import { favours, gate, type Table } from "./view";
 
 export interface Steps {
   favours: Record<string, number>;

@@ -1,7 +1,6 @@
 // Because of what something is refused.
-import type { Table } from "./view";
 import type { Asked } from "@shared/table/table.svelte";
-import { camp_of, figures_of, total } from "./view";
+import { camp_of, figures_of, total, type Table } from "./view";
 
 export function because(refusal: string, _asked: Asked, table: Table): string | null {
   const camp = camp_of(table, table.me ?? "");

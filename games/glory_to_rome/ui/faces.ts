@@ -1,7 +1,6 @@
 // How Glory to Rome's choices look in the action bar and which piece of the table each belongs to.
 import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
-import type { Table } from "./view";
 import type { Action } from "@shared/table/table.svelte";
 import type { Face, Flight, Group, Impossible, Part, PickSet } from "@shared/table/title_ui";
 import {
@@ -15,6 +14,7 @@ import {
   value_of,
   view_of,
   type Material,
+  type Table,
 } from "./view";
 
 const hand_verbs = [

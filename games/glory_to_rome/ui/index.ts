@@ -1,5 +1,4 @@
 import type { TitleUi } from "@shared/table/title_ui";
-import type { View } from "./view";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
@@ -10,7 +9,7 @@ import { examples } from "./examples";
 import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
 import { sounds } from "./sounds";
-import { camp_of, figures_of, part_of, view_of } from "./view";
+import { camp_of, figures_of, part_of, view_of, type View } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
 const phase_of: Record<string, string> = {

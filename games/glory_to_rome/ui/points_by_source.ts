@@ -1,7 +1,6 @@
 // Which buildings stand, what lay in the vault, and who was alone ahead in a material.
-import type { Table } from "./view";
 import type { PointsBySource } from "@shared/table/title_ui";
-import { materials, structures_of, view_of } from "./view";
+import { materials, structures_of, view_of, type Table } from "./view";
 
 export function points_by_source(seat: string, _parts: Readonly<Record<string, number>>, table: Table): PointsBySource {
   const { text } = table;

@@ -1,6 +1,5 @@
 // The foot of a hand card: what laying it as a foundation costs now, or why it cannot be laid.
-import type { Table } from "./view";
-import { card_facts, enjoys, structures_of, view_of } from "./view";
+import { card_facts, enjoys, structures_of, view_of, type Table } from "./view";
 
 export interface Price {
   /** A site in town or outside; none where the text says why not. */
