@@ -15,7 +15,7 @@ it("no sound is longer than 400 ms", async () => {
 it("an event sounds as its title says, a piece otherwise, and what stands out as something finished", () => {
   const event = (action: string, key = "event.x") =>
     ({ do: action, messages: [{ key, params: {} }] }) as unknown as TableEvent;
-  const ui = { notable: ["event.finish"], sounds: { roll: "dice" } } as const;
+  const ui = { notable: ["event.finish"], sounds: { dice: ["roll"] } } as const;
   expect(sound_of(event("roll Ana 2 5"), ui)).toBe("dice");
   expect(sound_of(event("advance"), ui)).toBe("piece");
   expect(sound_of(event("roll", "event.finish"), ui)).toBe("build");

@@ -17,41 +17,26 @@ import {
   tool_icon,
   tools,
   view_of,
-  type Tool,
   type Table,
 } from "./view";
 
-export function targets(action: Action): string[] {
-  const { verb, args } = action;
-  switch (verb) {
-    case "start":
-      return [`building:${args["building"]}`];
-    case "hire":
-    case "send":
-    case "free":
-    case "educate":
-      return [`member:${args["member"]}`];
-    case "site":
-      return [`site:${args["building"]}`];
-    case "equip":
-      return [`tool:${args["tool"]}`];
-    case "enslave":
-      return ["invest:enslaved"];
-    case "buy_tool":
-      return ["invest:tool"];
-    case "university":
-      return ["invest:university"];
-    case "borrow":
-      return ["invest:loan"];
-    case "take":
-      return ["invest:take"];
-    case "buy_action":
-      return ["invest:action"];
-    case "repay":
-      return ["loan"];
-    default:
-      return [];
-  }
+/** What the investment line offers, by the verb that takes it. */
+const investments: Record<string, string> = {
+  enslave: "enslaved",
+  buy_tool: "tool",
+  university: "university",
+  borrow: "loan",
+  take: "take",
+  buy_action: "action",
+};
+
+export function targets({ verb, args }: Action): string[] {
+  if (investments[verb]) return [`invest:${investments[verb]}`];
+  if (verb === "start") return [`building:${args["building"]}`];
+  if (verb === "site") return [`site:${args["building"]}`];
+  if (verb === "equip") return [`tool:${args["tool"]}`];
+  if (verb === "repay") return ["loan"];
+  return ["hire", "send", "free", "educate"].includes(verb) ? [`member:${args["member"]}`] : [];
 }
 
 export function wish(target: string, table: Table): string | null {
@@ -69,24 +54,25 @@ export function wish(target: string, table: Table): string | null {
   return null;
 }
 
-/** A turn's menu is long; what is alike stands behind one button. */
-export function group(action: Action, table: Table): Group | null {
-  const groups: Record<string, [string, string]> = {
-    send: ["send", "builders-craftsman"],
-    hire: ["hire", "app-human"],
-    start: ["start", "builders-site"],
-    take: ["take", "builders-sesterce"],
-    free: ["free", "builders-freed"],
-  };
-  const investments: Record<string, [string, string]> = {
-    enslave: ["enslaved", "builders-enslaved"],
-    buy_tool: ["tool", "builders-mallet"],
-    university: ["university", "builders-university"],
-  };
-  const found = groups[action.verb];
-  if (found) return { key: found[0], text: table.text.get(`ui.group.${found[0]}`), icon: found[1] };
-  const bought = investments[action.verb];
-  return bought ? { key: bought[0], text: table.text.get(`ui.invest.${bought[0]}`), icon: bought[1] } : null;
+/** A turn's menu is long; what is alike stands behind one button with an icon of its own. */
+const groups: Record<string, string> = {
+  send: "builders-craftsman",
+  hire: "app-human",
+  start: "builders-site",
+  take: "builders-sesterce",
+  free: "builders-freed",
+};
+const bought: Record<string, string> = {
+  enslave: "builders-enslaved",
+  buy_tool: "builders-mallet",
+  university: "builders-university",
+};
+
+export function group({ verb }: Action, table: Table): Group | null {
+  const icon = groups[verb] ?? bought[verb];
+  if (!icon) return null;
+  const key = bought[verb] ? investments[verb]! : verb;
+  return { key, text: table.text.get(bought[verb] ? `ui.invest.${key}` : `ui.group.${key}`), icon };
 }
 
 function site_face(action: Action, table: Table): Face {
@@ -105,15 +91,8 @@ function site_face(action: Action, table: Table): Face {
 /** A tool is chosen in the same step as the site. */
 export function add_ons(table: Table): AddOn[] {
   if (!table.me || view_of(table).figures.tool_sites.length === 0) return [];
-  return (player_of(table, table.me)?.tools ?? []).map((tool) => ({
-    do: `equip tool=${tool}`,
-    target: `tool:${tool}`,
-    face: {
-      icon: tool_icon(tool),
-      text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }),
-      detail: tool_help(table, tool),
-    },
-  }));
+  const held = player_of(table, table.me)?.tools ?? [];
+  return held.map((tool) => ({ do: `equip tool=${tool}`, target: `tool:${tool}`, face: tool_face(table, tool) }));
 }
 
 /** A site of one's own at which the tool is asked for gets the answer along. */
@@ -131,30 +110,23 @@ export function impossible(table: Table): Impossible[] {
     const site = sites.find((s) => s.crew.includes(shared.bearer[tool]));
     if (!site) return [];
     const why = { key: "ui.tool_at_work", params: { building: building_name(table, site.building) }, section: "tools" };
-    return [
-      {
-        do: `equip tool=${tool}`,
-        face: { text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }) },
-        why,
-      },
-    ];
+    return [{ do: `equip tool=${tool}`, face: { text: tool_face(table, tool).text }, why }];
   });
 }
 
-/** "+1 architecture" */
-const tool_help = (table: Table, tool: Tool): string => {
-  const adds = Object.entries(table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}).find(
-    ([, n]) => n > 0,
-  );
-  return adds ? `+${adds[1]} ${table.text.get(`resource.${adds[0]}`)}` : "";
-};
-
 /** "1 wood, 2 decoration" */
-const made = (table: Table, member: string): string =>
-  Object.entries(member_facts(table, member).makes)
+const amounts = (table: Table, of: Record<string, number>, sign = ""): string =>
+  Object.entries(of)
     .filter(([, n]) => n > 0)
-    .map(([r, n]) => `${n} ${table.text.get(`resource.${r}`)}`)
+    .map(([r, n]) => `${sign}${n} ${table.text.get(`resource.${r}`)}`)
     .join(", ");
+const made = (table: Table, member: string): string => amounts(table, member_facts(table, member).makes);
+
+const tool_face = (table: Table, tool: string): Face => ({
+  icon: tool_icon(tool),
+  text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }),
+  detail: amounts(table, table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}, "+"),
+});
 
 export function face(action: Action, table: Table): Face {
   const { verb, args } = action;
@@ -172,14 +144,10 @@ export function face(action: Action, table: Table): Face {
     case "site":
       return site_face(action, table);
     case "equip":
-      return {
-        icon: tool_icon(args["tool"] as Tool),
-        text: text.get("ui.with_tool", { tool: text.get(`tool.${args["tool"]}`) }),
-        detail: tool_help(table, args["tool"] as Tool),
-      };
+      return tool_face(table, args["tool"] ?? "");
     case "buy_tool":
       return {
-        icon: tool_icon(args["tool"] as Tool),
+        icon: tool_icon(args["tool"] ?? ""),
         text: text.get(`tool.${args["tool"]}`),
         detail: text.get("ui.cost", { n: price_of(table, "tool") }),
       };
@@ -210,43 +178,18 @@ export function face(action: Action, table: Table): Face {
   }
 }
 
-/** Money that changes hands; people and buildings are followed by themselves. */
-export function flights(action: Action, by: string, table: Table): Flight[] {
-  const purse = by === table.me ? "purse" : `seat:${by}`;
+/** What changes hands; one's own people and buildings are followed by themselves. */
+export function flights({ verb, args }: Action, by: string, table: Table): Flight[] {
+  const mine = by === table.me;
+  const purse = mine ? "purse" : `seat:${by}`;
   const icon = "builders-sesterce";
-  switch (action.verb) {
-    case "take":
-    case "borrow":
-      return [{ icon, from: action.verb === "take" ? "invest:take" : "invest:loan", to: purse }];
-    case "buy_action":
-      return [{ icon, from: purse, to: by === table.me ? "invest:action" : `seat:${by}` }];
-    case "hire":
-      return by === table.me
-        ? []
-        : [
-            {
-              icon: member_icon(table, action.args["member"] ?? ""),
-              from: `member:${action.args["member"]}`,
-              to: `seat:${by}`,
-            },
-          ];
-    case "start":
-      return by === table.me
-        ? []
-        : [
-            {
-              icon: building_icon(action.args["building"] ?? ""),
-              from: `building:${action.args["building"]}`,
-              to: `seat:${by}`,
-            },
-          ];
-    case "enslave":
-      return [{ icon: "builders-enslaved", from: "invest:enslaved", to: `seat:${by}` }];
-    case "buy_tool":
-      return [{ icon: tool_icon(action.args["tool"] as Tool), from: "invest:tool", to: `seat:${by}` }];
-    case "university":
-      return [{ icon: "builders-university", from: "invest:university", to: `seat:${by}` }];
-    default:
-      return [];
-  }
+  if (verb === "take" || verb === "borrow") return [{ icon, from: `invest:${investments[verb]}`, to: purse }];
+  if (verb === "buy_action") return [{ icon, from: purse, to: mine ? "invest:action" : `seat:${by}` }];
+  const { member, building, tool } = args;
+  if (verb === "hire" && member && !mine)
+    return [{ icon: member_icon(table, member), from: `member:${member}`, to: `seat:${by}` }];
+  if (verb === "start" && building && !mine)
+    return [{ icon: building_icon(building), from: `building:${building}`, to: `seat:${by}` }];
+  const taken = verb === "buy_tool" && tool ? tool_icon(tool) : bought[verb];
+  return taken ? [{ icon: taken, from: `invest:${investments[verb]}`, to: `seat:${by}` }] : [];
 }

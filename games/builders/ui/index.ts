@@ -8,7 +8,6 @@ import { because } from "./because";
 import { examples } from "./examples";
 import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
-import { sounds } from "./sounds";
 import { member_facts, member_name, player_of, view_of, type Table, type View } from "./view";
 
 /** The steps of one action, as the head's trail; sending somebody names them in it. */
@@ -79,7 +78,11 @@ const ui: TitleUi<View> = {
   points_by_source,
   because,
   options,
-  sounds,
+  sounds: {
+    card: ["start", "hire", "enslave", "deal_building", "deal_apprentice", "deal_worker"],
+    coin: ["take", "borrow", "repay", "buy_action", "buy_tool", "free"],
+    dice: ["first"],
+  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

@@ -55,48 +55,34 @@ export function member_facts(
   };
 }
 
-/** What the investment line asks, by kind; from the cards themselves. */
-export function price_of(table: Table, kind: "enslaved" | "tool" | "university"): number {
-  const kinds = {
-    enslaved: ["member", "enslaved_1"],
-    tool: ["tool", tools[0]],
-    university: ["university", resources[0]],
-  } as const;
-  const [group, slug] = kinds[kind];
-  return table.facts<{ price: number }>(group, slug)?.price ?? 0;
-}
-
-const machine_icons: Record<string, string> = {
-  saw_machine: "builders-saw-machine",
-  architect_table: "builders-table",
-  scaffolding: "builders-scaffolding",
-  hoist: "builders-hoist",
+/** A card of each kind in the investment line; those of a kind cost the same. */
+const investments: Record<string, [kind: string, slug: string]> = {
+  enslaved: ["member", "enslaved_1"],
+  tool: ["tool", tools[0]],
+  university: ["university", resources[0]],
 };
 
-export const building_icon = (building: string): string => machine_icons[building] ?? `builders-b-${building}`;
+/** What the investment line asks, from the cards themselves; a loan costs nothing. */
+export const price_of = (table: Table, kind: string): number =>
+  table.facts<{ price: number }>(...(investments[kind] ?? ["", ""]))?.price ?? 0;
 
-export function member_icon(table: Table, member: string): string {
-  if (machine_icons[member]) return machine_icons[member];
-  const grade = member.replace(/_\d+$/, "");
-  if (grade === "enslaved" && view_of(table).table.freed.includes(member)) return "builders-freed";
-  return `builders-${grade}`;
-}
+/** Buildings that work like members once they stand. */
+const machines = ["saw_machine", "architect_table", "scaffolding", "hoist"];
 
-const tool_icons: Record<Tool, string> = {
-  mallet: "builders-mallet",
-  saw: "builders-saw",
-  square: "builders-set-square",
-  brush: "builders-brush",
-};
-export const tool_icon = (tool: Tool): string => tool_icons[tool];
+/** "laborer", and "freed" for who is enslaved no more. */
+const grade_of = (table: Table, member: string): string =>
+  view_of(table).table.freed.includes(member) ? "freed" : member.replace(/_\d+$/, "");
+
+export const building_icon = (building: string): string => `builders-b-${building}`;
+
+export const member_icon = (table: Table, member: string): string =>
+  machines.includes(member) ? building_icon(member) : `builders-${grade_of(table, member)}`;
+
+export const tool_icon = (tool: string): string => `builders-${tool}`;
 
 /** "Laborer", without the figures the catalogue's full name carries. */
-export function member_name(table: Table, member: string): string {
-  if (machine_icons[member]) return table.text.get(`ui.machine.${member}`);
-  const grade = member.replace(/_\d+$/, "");
-  const freed = grade === "enslaved" && view_of(table).table.freed.includes(member);
-  return table.text.get(`ui.grade.${freed ? "freed" : grade}`);
-}
+export const member_name = (table: Table, member: string): string =>
+  table.text.get(machines.includes(member) ? `ui.machine.${member}` : `ui.grade.${grade_of(table, member)}`);
 
 /** As short as it stays clear: "Lighthouse". */
 export const building_name = (table: Table, building: string): string =>

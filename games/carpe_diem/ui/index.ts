@@ -10,7 +10,6 @@ import { examples } from "./examples";
 import cards from "./cards.svg?raw";
 import { face, finishes, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
-import { sounds } from "./sounds";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
 import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts, type View } from "./view";
@@ -99,7 +98,13 @@ const ui: TitleUi<View> = {
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
   points_by_source,
   options,
-  sounds,
+  sounds: {
+    card: ["first", "deal_panel", "deal_frame", "draw_deck", "put_back"],
+    coin: ["pay", "coins", "spend_bread"],
+    dice: ["pawn_lot"],
+    build: ["craft"],
+    reveal: ["draw_fountain", "deal_seal"],
+  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [tiles, cards],

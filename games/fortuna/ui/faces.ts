@@ -19,24 +19,22 @@ import {
 } from "./view";
 
 const card_verbs = ["draft", "reserve", "choose", "bribe", "swap", "military"];
-const piece_of_verb: Record<string, string> = { recruit: "centurion", select_vestals: "vestal", clergy: "die" };
+/** What performing a card brings to one's side. */
+const brings: Record<string, string> = {
+  fetch_water: "water",
+  grain_harvest: "grain",
+  wine_harvest: "wine",
+  grain_trade: "coin",
+  wine_trade: "coin",
+  take_coins: "coin",
+  recruit: "centurion",
+  select_vestals: "vestal",
+  clergy: "die",
+};
+const pieces = ["centurion", "vestal", "die"];
 const drawn_verbs = ["keep", "discard", "palace_keep"];
-/** What performing a card is made of, for a press on the card itself. */
-const performing = [
-  "fetch_water",
-  "grain_harvest",
-  "wine_harvest",
-  "grain_trade",
-  "wine_trade",
-  "recruit",
-  "select_vestals",
-  "clergy",
-  "marry",
-  "roll_first",
-  "family",
-  "take_coins",
-  "advance",
-];
+/** What else a press on the card itself means while it is performed. */
+const performing = ["marry", "roll_first", "family", "advance"];
 
 export function targets(action: Action, table: Table): string[] {
   const { verb, args } = action;
@@ -47,9 +45,12 @@ export function targets(action: Action, table: Table): string[] {
   if (verb === "play") return [`privilege:${args["card"]}`];
   if (drawn_verbs.includes(verb)) return [`drawn:${args["card"]}`];
   if (verb === "build") return [`building:${args["building"]}`];
-  const found = piece_of_verb[verb] ? [`piece:${piece_of_verb[verb]}`] : [];
-  if (performing.includes(verb) && view.table.active !== "none") found.push(`card:${view.table.active}`);
-  return found;
+  const brought = brings[verb];
+  const performs = brought !== undefined || performing.includes(verb);
+  return [
+    ...(brought && pieces.includes(brought) ? [`piece:${brought}`] : []),
+    ...(performs && view.table.active !== "none" ? [`card:${view.table.active}`] : []),
+  ];
 }
 
 /** What a press on something that is no choice now means, decision by decision. */
@@ -73,7 +74,7 @@ export function wish(target: string, table: Table): string | null {
 
 const uses_aqueduct = (action: Action): boolean => Number(action.args["aqueduct"] ?? 0) > 0;
 
-function harvest(action: Action, good: "grain" | "wine", table: Table): Face {
+function harvest(action: Action, good: string, table: Table): Face {
   const water = Number(action.args["water"] ?? 0);
   const given = [
     ...(water > 0 ? [table.text.get("ui.give_water", { n: water })] : []),
@@ -86,7 +87,7 @@ function harvest(action: Action, good: "grain" | "wine", table: Table): Face {
   };
 }
 
-function trade(action: Action, good: "grain" | "wine", table: Table): Face {
+function trade(action: Action, good: string, table: Table): Face {
   return {
     icon: `fortuna-coin`,
     text: table.text.get("ui.get_coins", { n: told(action, "coins") }),
@@ -94,7 +95,7 @@ function trade(action: Action, good: "grain" | "wine", table: Table): Face {
   };
 }
 
-function hire(action: Action, piece: "centurion" | "vestal", table: Table): Face {
+function hire(action: Action, piece: string, table: Table): Face {
   return {
     icon: `fortuna-${piece}`,
     text: table.text.get(`ui.get_${piece}`, { n: told(action, `${piece}s`) }),
@@ -144,12 +145,12 @@ export function face(action: Action, table: Table): Face {
     case "reserve":
     case "choose":
     case "military":
-      return { icon: card_icon[card], text: text.get(`card.${card}`) };
+      return { icon: card_icon(card), text: text.get(`card.${card}`) };
     case "swap":
     case "bribe": {
       const owner = owner_of(view, card);
       return {
-        icon: card_icon[card],
+        icon: card_icon(card),
         text: text.get(`card.${card}`),
         detail: owner ? table.name(owner) : text.get("ui.ownerless"),
       };
@@ -157,17 +158,15 @@ export function face(action: Action, table: Table): Face {
     case "fetch_water":
       return { icon: "fortuna-water", text: text.get("ui.get_water", { n: told(action, "gain") }), primary: true };
     case "grain_harvest":
-      return { ...harvest(action, "grain", table), primary: is_most(action, table) };
     case "wine_harvest":
-      return { ...harvest(action, "wine", table), primary: is_most(action, table) };
+      return { ...harvest(action, brings[verb]!, table), primary: is_most(action, table) };
     case "grain_trade":
       return { ...trade(action, "grain", table), primary: is_most(action, table) };
     case "wine_trade":
       return { ...trade(action, "wine", table), primary: is_most(action, table) };
     case "recruit":
-      return { ...hire(action, "centurion", table), primary: is_most(action, table) };
     case "select_vestals":
-      return { ...hire(action, "vestal", table), primary: is_most(action, table) };
+      return { ...hire(action, brings[verb]!, table), primary: is_most(action, table) };
     case "clergy":
       return { icon: "fortuna-die-6", text: text.get("ui.get_die"), detail: text.get("ui.give_vestal"), primary: true };
     case "marry":
@@ -240,14 +239,9 @@ export function impossible(table: Table): Impossible[] {
 function one_more(table: Table): Impossible[] {
   const most = table.choices.find((c) => ["grain_harvest", "wine_harvest"].includes(c.verb) && is_most(c, table));
   if (!most) return [];
-  const good = most.verb === "grain_harvest" ? "grain" : "wine";
   const water = Number(most.args["water"] ?? 0) + 1;
-  return [
-    {
-      do: `${most.verb} water=${water}`,
-      face: { text: table.text.get(`ui.get_${good}`, { n: told(most, "gain") + 1 }) },
-    },
-  ];
+  const text = table.text.get(`ui.get_${brings[most.verb]}`, { n: told(most, "gain") + 1 });
+  return [{ do: `${most.verb} water=${water}`, face: { text } }];
 }
 
 function closed_favours(table: Table): Impossible[] {
@@ -274,8 +268,6 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   }
   if (decision === "favour")
     return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
-  if (text.has(`ui.ask.${decision}`))
-    return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
   return null;
 }
 
@@ -284,26 +276,13 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
   const { verb, args } = action;
   const mine = by === table.me;
   const to = (good: string) => (mine ? `good:${good}` : `seat:${by}`);
-  const { active, chosen } = view_of(table).table;
-  const from = `card:${active !== "none" ? active : chosen}`;
-  const one = (icon: string, good: string): Flight[] => [{ icon: `fortuna-${icon}`, from, to: to(good) }];
+  const brought = brings[verb];
+  if (brought) {
+    const { active, chosen } = view_of(table).table;
+    const icon = `fortuna-${brought === "die" ? "die-6" : brought}`;
+    return [{ icon, from: `card:${active !== "none" ? active : chosen}`, to: to(brought) }];
+  }
   switch (verb) {
-    case "fetch_water":
-      return one("water", "water");
-    case "grain_harvest":
-      return one("grain", "grain");
-    case "wine_harvest":
-      return one("wine", "wine");
-    case "grain_trade":
-    case "wine_trade":
-    case "take_coins":
-      return one("coin", "coin");
-    case "recruit":
-      return one("centurion", "centurion");
-    case "select_vestals":
-      return one("vestal", "vestal");
-    case "clergy":
-      return one("die-6", "die");
     case "build":
       return [{ icon: `fortuna-${args["building"]}`, from: `building:${args["building"]}`, to: `seat:${by}` }];
     case "favour":

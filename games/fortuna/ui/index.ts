@@ -11,7 +11,6 @@ import cards from "./cards.svg?raw";
 import { examples } from "./examples";
 import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
-import { sounds } from "./sounds";
 import { gate, player_of, road_length, view_of, type View } from "./view";
 
 /** The phase a stage of the turn belongs to. */
@@ -67,7 +66,13 @@ const ui: TitleUi<View> = {
   because,
   threshold: { points: gate, key: "ui.gate" },
   options,
-  sounds,
+  sounds: {
+    card: ["draft", "reserve", "choose", "swap", "flip", "keep", "discard", "palace_keep", "play", "deal"],
+    coin: ["grain_trade", "wine_trade", "take_coins", "bribe", "pay_tax"],
+    dice: ["roll", "roll_first", "die", "lot"],
+    build: ["build"],
+    reveal: ["draw"],
+  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [cards],

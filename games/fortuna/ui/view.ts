@@ -6,21 +6,7 @@ import type { View } from "@views/fortuna";
 export type { View };
 export type Table = AnyTable<View>;
 
-export const cards = [
-  "water",
-  "grain_harvest",
-  "wine_harvest",
-  "grain_trade",
-  "wine_trade",
-  "recruit",
-  "vestals",
-  "clergy",
-  "family",
-  "building",
-  "corruption",
-  "fortuna",
-] as const;
-export type Card = (typeof cards)[number];
+export type Card = Exclude<View["table"]["chosen"], "none">;
 
 export const favours = ["water", "bacchanal", "food", "battle", "marriage", "religion"] as const;
 export type Favour = (typeof favours)[number];
@@ -29,8 +15,6 @@ export const buildings = ["market", "aqueduct", "palace", "basilica"] as const;
 export type Building = (typeof buildings)[number];
 export const building_price = (table: Table, building: Building): number =>
   table.facts<{ price: number }>("building", building)?.price ?? 0;
-
-export type Piece = "water" | "grain" | "wine" | "vestal" | "centurion" | "die";
 
 export type Player = View["table"]["players"][string];
 /** What the rules work out for a seat; a price of 0: there is no next one. */
@@ -82,35 +66,30 @@ export function owner_of(view: View, card: string): string | null {
   return null;
 }
 
-export const card_icon: Record<Card, string> = {
-  water: "fortuna-act-water",
-  grain_harvest: "fortuna-act-grain",
-  wine_harvest: "fortuna-act-wine",
-  grain_trade: "fortuna-act-sell-grain",
-  wine_trade: "fortuna-act-sell-wine",
-  recruit: "fortuna-act-recruit",
-  vestals: "fortuna-act-vestals",
-  clergy: "fortuna-act-clergy",
-  family: "fortuna-act-family",
-  building: "fortuna-act-build",
-  corruption: "fortuna-act-corruption",
-  fortuna: "fortuna-act-fortuna",
+/** What a card looks like: the picture of its act, and its colour. */
+const card_looks: Record<Card, [act: string, pigment: string]> = {
+  water: ["water", "lapis"],
+  grain_harvest: ["grain", "ochre-deep"],
+  wine_harvest: ["wine", "tyrian"],
+  grain_trade: ["sell-grain", "ochre-deep"],
+  wine_trade: ["sell-wine", "tyrian"],
+  recruit: ["recruit", "pompeian"],
+  vestals: ["vestals", "bronze-deep"],
+  clergy: ["clergy", "bronze-deep"],
+  family: ["family", "pompeian"],
+  building: ["build", "terracotta-deep"],
+  corruption: ["corruption", "laurel-deep"],
+  fortuna: ["fortuna", "verdigris-deep"],
 };
+export const card_icon = (card: Card): string => `fortuna-act-${card_looks[card][0]}`;
+export const card_colour = (card: Card): string => `var(--p-${card_looks[card][1]})`;
 
-export const card_colour: Record<Card, string> = {
-  water: "var(--p-lapis)",
-  grain_harvest: "var(--p-ochre-deep)",
-  wine_harvest: "var(--p-tyrian)",
-  grain_trade: "var(--p-ochre-deep)",
-  wine_trade: "var(--p-tyrian)",
-  recruit: "var(--p-pompeian)",
-  vestals: "var(--p-bronze-deep)",
-  clergy: "var(--p-bronze-deep)",
-  family: "var(--p-pompeian)",
-  building: "var(--p-terracotta-deep)",
-  corruption: "var(--p-laurel-deep)",
-  fortuna: "var(--p-verdigris-deep)",
-};
+/** A favour with its number, as it is spoken. */
+export function favour_label(table: Table, favour: Favour, n: number): string {
+  const { open, tokens } = view_of(table).table;
+  const key = open.includes(favour) ? "ui.favour_open" : "ui.favour_used";
+  return table.text.get(key, { n, favour: table.text.get(`favour.${favour}`), tokens: tokens[favour] ?? 0 });
+}
 
 export const favour_icon = (favour: Favour): string => `fortuna-favour-${favours.indexOf(favour) + 1}-${favour}`;
 
@@ -124,26 +103,21 @@ export const favour_good: Record<Favour, string> = {
   religion: "fortuna-vestal",
 };
 
-const privilege_icons: Record<string, string> = {
-  vestal_or_centurion: "fortuna-vestal",
-  vestal: "fortuna-vestal",
-  centurion: "fortuna-centurion",
-  water_and_any: "fortuna-water",
-  grain_and_any: "fortuna-grain",
-  wine_and_any: "fortuna-wine",
-  step: "fortuna-step",
-  points_buildings: "fortuna-market",
-  points_grain: "fortuna-grain",
-  points_wine: "fortuna-wine",
-  points_water: "fortuna-water",
-  points_centurions: "fortuna-centurion",
-  points_vestals: "fortuna-vestal",
-  points_dice: "fortuna-die-6",
-  points_coins: "fortuna-coin",
-  points_cubes: "fortuna-grain",
-  points_married: "fortuna-ring",
+/** What stands for a thing that privilege cards give or count, where it has another name. */
+const privilege_pictures: Record<string, string> = {
+  vestal_or_centurion: "vestal",
+  buildings: "market",
+  centurions: "centurion",
+  vestals: "vestal",
+  dice: "die-6",
+  coins: "coin",
+  cubes: "grain",
+  married: "ring",
 };
-export const privilege_icon = (card: string): string => privilege_icons[card] ?? "fortuna-privilege";
+export function privilege_icon(card: string): string {
+  const thing = card.replace(/^points_|_and_any$/, "");
+  return `fortuna-${privilege_pictures[thing] ?? thing}`;
+}
 
 /** A gives goods, B a step, C points at the end. */
 export const privilege_letter = (card: string): "A" | "B" | "C" =>

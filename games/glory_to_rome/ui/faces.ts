@@ -13,6 +13,7 @@ import {
   total,
   value_of,
   view_of,
+  type CardFacts,
   type Material,
   type Table,
 } from "./view";
@@ -127,65 +128,33 @@ export function group(action: Action, table: Table): Group | null {
 export function face(action: Action, table: Table): Face {
   const { verb, args } = action;
   const text = table.text;
-  const card = args["card"] ?? "";
-  const material = args["material"] ?? "";
+  const called = (kind: "role" | "material"): Face => ({
+    icon: `glory_to_rome-${args[kind]}`,
+    text: text.get(`${kind}.${args[kind]}`),
+  });
+  const card = (): Face => ({ icon: building_icon(args["card"] ?? ""), text: text.get(`card.${args["card"]}`) });
   switch (verb) {
     case "play":
-      return {
-        icon: `glory_to_rome-${args["role"]}`,
-        text: text.get(`card.${card}`),
-        detail: text.get(`role.${args["role"]}`),
-      };
-    case "found":
-      return {
-        icon: building_icon(card),
-        text: text.get(`card.${card}`),
-        detail: text.get(action.label.key.endsWith("_outside") ? "ui.found_outside" : "ui.found_in_town", {
-          site: text.get(`material.${args["site"]}`),
-        }),
-      };
-    case "pick":
-    case "latrine":
-    case "aqueduct":
-    case "dock":
-    case "basilica":
-    case "add":
-    case "demand":
-    case "give":
-    case "choose":
-      return { icon: building_icon(card), text: text.get(`card.${card}`) };
+      return { ...card(), icon: `glory_to_rome-${args["role"]}`, detail: text.get(`role.${args["role"]}`) };
+    case "found": {
+      const where = action.label.key.endsWith("_outside") ? "ui.found_outside" : "ui.found_in_town";
+      return { ...card(), detail: text.get(where, { site: text.get(`material.${args["site"]}`) }) };
+    }
     case "hire":
-      return {
-        icon: `glory_to_rome-${args["role"]}`,
-        text: text.get(`role.${args["role"]}`),
-        detail: text.get("ui.from_pool"),
-      };
+      return { ...called("role"), detail: text.get("ui.from_pool") };
     case "bathe":
-      return { icon: `glory_to_rome-${args["role"]}`, text: text.get(`role.${args["role"]}`) };
+      return called("role");
     case "gather":
-      return {
-        icon: `glory_to_rome-${material}`,
-        text: text.get(`material.${material}`),
-        detail: text.get("ui.to_stockpile"),
-      };
+      return { ...called("material"), detail: text.get("ui.to_stockpile") };
     case "sell":
       return {
-        icon: `glory_to_rome-${material}`,
-        text: text.get(`material.${material}`),
-        detail: text.get("ui.bank_value", { n: value_of(table, material as Material) }),
+        ...called("material"),
+        detail: text.get("ui.bank_value", { n: value_of(table, args["material"] as Material) }),
       };
     case "supply":
-      return {
-        icon: `glory_to_rome-${material}`,
-        text: text.get(`material.${material}`),
-        detail: text.get("ui.from_stockpile"),
-      };
+      return { ...called("material"), detail: text.get("ui.from_stockpile") };
     case "salvage":
-      return {
-        icon: `glory_to_rome-${material}`,
-        text: text.get(`material.${material}`),
-        detail: text.get("ui.from_pool"),
-      };
+      return { ...called("material"), detail: text.get("ui.from_pool") };
     case "build":
       return build_face(action, table);
     case "petition":
@@ -203,7 +172,7 @@ export function face(action: Action, table: Table): Face {
     case "stop":
       return { icon: "app-check", text: table.say(action.label) };
     default:
-      return { text: table.say(action.label) };
+      return hand_verbs.includes(verb) ? card() : { text: table.say(action.label) };
   }
 }
 
@@ -234,14 +203,9 @@ export function impossible(table: Table): Impossible[] {
   if (!["architect", "craftsman"].includes(decision) || table.choices.length === 0) return [];
   const taken = new Set(table.choices.filter((a) => a.verb === "build").map((a) => a.args["on"]));
   const idle = structures_of(table, table.me ?? "").find((s) => s.stage === "foundation" && !taken.has(s.card));
-  return idle
-    ? [
-        {
-          do: `build on=${idle.card}`,
-          face: { text: table.text.get("ui.add_to", { card: table.text.get(`card.${idle.card}`) }) },
-        },
-      ]
-    : [];
+  if (!idle) return [];
+  const text = table.text.get("ui.add_to", { card: table.text.get(`card.${idle.card}`) });
+  return [{ do: `build on=${idle.card}`, face: { text } }];
 }
 
 /** Where the material of a building role comes from, as a sentence. */
@@ -268,78 +232,56 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
   }
   if (decision === "give") {
     const demand = view_of(table).table.demand;
-    const asked = Object.entries(demand)
-      .filter(([, n]) => (n ?? 0) > 0)
-      .map(([m, n]) => `${text.get(`material.${m}`)}${(n ?? 0) > 1 ? ` ×${n}` : ""}`)
-      .join(", ");
-    return { text: text.get("ask.give"), detail: asked };
+    const asked = Object.entries(demand).flatMap(([m, n = 0]) =>
+      n > 0 ? [`${text.get(`material.${m}`)}${n > 1 ? ` ×${n}` : ""}`] : [],
+    );
+    return { text: text.get("ask.give"), detail: asked.join(", ") };
   }
-  if (text.has(`ui.ask.${decision}`))
-    return { text: text.get(`ask.${decision}`), detail: text.get(`ui.ask.${decision}`) };
   return null;
 }
 
 /** Cards shown, given or petitioned with are picked together; the rules take them in the hand's order. */
 export function set(table: Table): PickSet | null {
-  const view = view_of(table);
+  const { staged, revealed, demand, frames, hand } = view_of(table).table;
   const text = table.text;
-  const { staged, revealed, demand, frames } = view.table;
-  const free = (card: string) => (lookup(view.table.hand, card) ?? 0) - (lookup(staged.cards, card) ?? 0);
-  const part = (verb: string, card: string, copies: number): Part => ({
-    do: `${verb} card=${card}`,
-    target: `card:${card}`,
-    face: { icon: building_icon(card), text: text.get(`card.${card}`), ...detail_of(card) },
-    copies,
-  });
-  const detail_of = (card: string) => {
-    const facts = card_facts(table, card);
-    return facts ? { detail: text.get(`material.${facts.material}`) } : {};
-  };
   const held = new Set(hand_of(table).map((c) => c.card));
-  const cards = table.box("card").filter((c) => c !== "senator" && held.has(c));
-  const laid = total(staged.cards);
   const decision = table.now?.turn.decision;
+  const free = (card: string) => (lookup(hand, card) ?? 0) - (lookup(staged.cards, card) ?? 0);
+  /** The cards of the hand that the verb may take, each as often as `copies` tells. */
+  const parts_of = (verb: string, copies: (card: string, facts: CardFacts) => number): Part[] =>
+    table.box("card").flatMap((card) => {
+      const facts = card_facts(table, card);
+      const n = facts && held.has(card) ? copies(card, facts) : 0;
+      if (!facts || n <= 0) return [];
+      const face = {
+        icon: building_icon(card),
+        text: text.get(`card.${card}`),
+        detail: text.get(`material.${facts.material}`),
+      };
+      return [{ do: `${verb} card=${card}`, target: `card:${card}`, face, copies: n }];
+    });
+  const closing = (some: string, none: string) => (n: number) => ({
+    icon: "app-check",
+    text: text.get(n > 0 ? some : none, { n }),
+  });
   if (decision === "demand") {
-    const parts = cards.map((c) => part("demand", c, free(c) - (lookup(revealed, c) ?? 0))).filter((p) => p.copies > 0);
+    const parts = parts_of("demand", (card) => free(card) - (lookup(revealed, card) ?? 0));
     const most = Math.min(
-      (frames.at(-1)?.b ?? 1) - laid,
+      (frames.at(-1)?.b ?? 1) - total(staged.cards),
       parts.reduce((n, p) => n + p.copies, 0),
     );
-    return {
-      parts,
-      least: 0,
-      most,
-      close: "done",
-      face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.show_cards" : "ui.show_none", { n }) }),
-    };
+    return { parts, least: 0, most, close: "done", face: closing("ui.show_cards", "ui.show_none") };
   }
   if (decision === "give") {
-    const due = (c: string) => demand[card_facts(table, c)?.material ?? "rubble"] ?? 0;
-    const parts = cards
-      .filter((c) => due(c) > 0)
-      .map((c) => part("give", c, Math.min(free(c), due(c))))
-      .filter((p) => p.copies > 0);
-    const most = Object.values(demand).reduce((n, d) => n + (d ?? 0), 0);
+    const parts = parts_of("give", (card, { material }) => Math.min(free(card), demand[material] ?? 0));
     // A seat that need not give may close at once; otherwise the rules say whether it was enough.
-    return {
-      parts,
-      least: 0,
-      most,
-      close: "done",
-      face: (n) => ({ icon: "app-check", text: text.get(n > 0 ? "ui.give_cards" : "ui.give_none", { n }) }),
-    };
+    return { parts, least: 0, most: total(demand), close: "done", face: closing("ui.give_cards", "ui.give_none") };
   }
   if (staged.to_pick > 1 && staged.petition !== "none") {
-    const parts = cards
-      .filter((c) => card_facts(table, c)?.role === staged.petition)
-      .map((c) => part("pick", c, free(c)))
-      .filter((p) => p.copies > 0);
-    return {
-      parts,
-      least: staged.to_pick,
-      most: staged.to_pick,
-      face: (n) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of: staged.to_pick }) }),
-    };
+    const of = staged.to_pick;
+    const parts = parts_of("pick", (card, { role }) => (role === staged.petition ? free(card) : 0));
+    const face = (n: number) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of }) });
+    return { parts, least: of, most: of, face };
   }
   return null;
 }

@@ -8,7 +8,6 @@ import { because } from "./because";
 import { examples } from "./examples";
 import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
-import { sounds } from "./sounds";
 import { camp_of, figures_of, part_of, view_of, type View } from "./view";
 
 const phases = ["lead", "follow", "actions", "end"];
@@ -63,7 +62,24 @@ const ui: TitleUi<View> = {
   points_by_source,
   because,
   options,
-  sounds,
+  sounds: {
+    card: [
+      "play",
+      "petition",
+      "take_senator",
+      "draw",
+      "hire",
+      "supply",
+      "keep",
+      "give",
+      "recall",
+      "save",
+      "deal",
+      "recruit",
+    ],
+    coin: ["sell", "atrium", "basilica"],
+    reveal: ["turn_up", "uncover", "spring", "demand"],
+  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

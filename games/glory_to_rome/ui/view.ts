@@ -20,7 +20,7 @@ export const value_of = (table: Table, material: Material): number =>
 /** Initials of the materials in the page's language; two letters where one would be shared. */
 export const letter_of = (table: Table, material: Material): string => table.text.get(`ui.letter.${material}`);
 
-interface CardFacts {
+export interface CardFacts {
   material: Material;
   role: Role;
   value: number;

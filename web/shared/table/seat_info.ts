@@ -33,8 +33,12 @@ export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
   }));
 }
 
-/** The others, in turn order from a seat. */
-export function rivals_of(seats: SeatInfo[], from: SeatInfo | null): SeatInfo[] {
-  const at = seats.findIndex((s) => s === from);
-  return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)];
+/** In turn order from a seat; as they sit where that is nobody's. */
+export function seats_from(seats: SeatInfo[], from: string | undefined): SeatInfo[] {
+  const at = seats.findIndex((s) => s.key === from);
+  return at < 0 ? seats : [...seats.slice(at), ...seats.slice(0, at)];
 }
+
+/** The others, in turn order from a seat. */
+export const rivals_of = (seats: SeatInfo[], from: SeatInfo | null): SeatInfo[] =>
+  seats_from(seats, from?.key).filter((s) => s !== from);

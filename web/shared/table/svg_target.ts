@@ -1,5 +1,6 @@
 // The same as Target.svelte for a group inside an SVG board: spread the result onto a <g>.
 import type { Table } from "./table.svelte";
+import "./svg_target.css";
 
 export interface SvgTarget {
   role: "button" | "img";

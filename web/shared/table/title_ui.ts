@@ -199,8 +199,8 @@ export interface TitleUi<View = unknown> {
   picture?(message: Message, name: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
   layout?: string;
-  /** What an action sounds like, by its verb; a piece put down otherwise. */
-  sounds?: Readonly<Record<string, Sound>>;
+  /** The verbs that sound like a card, a coin…; a piece put down otherwise. */
+  sounds?: Partial<Record<Sound, readonly string[]>>;
   /** Which icon stands beside an option where a table is made. */
   options?: Readonly<Record<string, string>>;
   /** Parts of the table that the rules' examples show, by what guide/examples.json calls them. */
