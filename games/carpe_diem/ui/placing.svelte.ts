@@ -1,7 +1,7 @@
 // The tile in hand while one looks where to build it: its rotation and the cell picked. Nothing is sent
 // before "Build here"; it belongs to the page alone.
 import { told } from "@shared/table/action";
-import { all_turns, builds, cell_title, gains, goals, kinds, turns_at, type Table } from "./view";
+import { all_turns, builds, cell_title, gains, goals, turns_at, type Table } from "./view";
 
 /** What building would finish and bring, as the choice itself tells it. */
 export interface Outcome {
@@ -83,7 +83,7 @@ class Placing {
     if (!action) return { done: [], goods: {}, goals: [] };
     const is_told = (name: string) => told(action, name) > 0;
     return {
-      done: kinds.filter(is_told),
+      done: table.box("kind").filter(is_told),
       goods: Object.fromEntries(
         Object.entries(gains)
           .map(([good, name]) => [good, told(action, name)] as const)

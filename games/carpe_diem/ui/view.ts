@@ -19,20 +19,6 @@ export const gains = {
   bread: "bread",
   step: "steps",
 };
-export const kinds = [
-  "vineyard",
-  "herb_garden",
-  "chicken_yard",
-  "pond",
-  "merchant",
-  "baker",
-  "administrator",
-  "craftsman",
-  "villa",
-  "market",
-  "bakery",
-  "fountain",
-];
 export const sides = ["north", "east", "south", "west"] as const;
 export const goals = sides.flatMap((side) => [`${side}_1`, `${side}_2`]);
 export type Side = (typeof sides)[number];

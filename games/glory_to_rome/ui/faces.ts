@@ -9,6 +9,8 @@ import {
   card_facts,
   enjoys,
   hand_of,
+  material_of,
+  role_of,
   structures_of,
   total,
   value_of,
@@ -37,7 +39,7 @@ export function targets(action: Action, table: Table): string[] {
   if (hand_verbs.includes(verb)) return [`card:${args["card"]}`];
   switch (verb) {
     case "hire":
-      return [`pool:${material_of_role[args["role"] ?? ""]}`];
+      return [`pool:${material_of(args["role"])}`];
     case "gather":
     case "salvage":
     case "loot":
@@ -79,24 +81,11 @@ function source_of(action: Action, table: Table): string[] {
   return enjoys(table, me, "archway") && (view_of(table).table.pool[site] ?? 0) > 0 ? [`pool:${site}`] : [];
 }
 
-/** A client of a role comes from the pool's material of the same column. */
-const material_of_role: Record<string, string> = {
-  laborer: "rubble",
-  craftsman: "wood",
-  legionary: "brick",
-  architect: "concrete",
-  merchant: "stone",
-  patron: "marble",
-};
-
 export function wish(target: string, table: Table): string | null {
   const [kind, what, which] = target.split(":");
   const decision = table.now?.turn.decision;
   if (kind === "pool" && decision === "laborer") return `gather material=${what}`;
-  if (kind === "pool" && decision === "patron") {
-    const role = Object.entries(material_of_role).find(([, m]) => m === what)?.[0];
-    return role ? `hire role=${role}` : null;
-  }
+  if (kind === "pool" && decision === "patron") return `hire role=${role_of(what)}`;
   if (kind === "stock" && decision === "merchant") return `sell material=${what}`;
   if (kind === "stock" && decision === "material") return `supply material=${what}`;
   if (kind === "card" && decision === "follow") return `play card=${what} role=${view_of(table).table.role}`;
@@ -299,7 +288,7 @@ export function flights(action: Action, by: string, table: Table): Flight[] {
     case "loot":
       return [{ icon, from: `pool:${material}`, to: stock }];
     case "hire": {
-      const from = `pool:${material_of_role[args["role"] ?? ""]}`;
+      const from = `pool:${material_of(args["role"])}`;
       return [{ icon: `glory_to_rome-${args["role"]}`, from, to: mine ? `client:${args["role"]}` : `seat:${by}` }];
     }
     case "sell":

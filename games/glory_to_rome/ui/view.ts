@@ -14,6 +14,10 @@ export const materials = ["rubble", "wood", "brick", "concrete", "stone", "marbl
 export type Material = (typeof materials)[number];
 export const roles = ["laborer", "craftsman", "legionary", "architect", "merchant", "patron"] as const;
 export type Role = (typeof roles)[number];
+/** A client of a role is a card of the material in the same column, and the other way round. */
+export const material_of = (role: string | undefined): Material | undefined => materials[roles.indexOf(role as Role)];
+export const role_of = (material: string | undefined): Role | undefined =>
+  roles[materials.indexOf(material as Material)];
 /** What a site or a card of a material is worth. */
 export const value_of = (table: Table, material: Material): number =>
   table.facts<{ value: number }>("material", material)?.value ?? 0;
