@@ -1,10 +1,8 @@
 // A lesson as a table: the story of a scene, told line by line as the person makes its moves.
 import { api, type Story } from "@shared/table/api";
 import { merge_patch, type Bare, type JsonObject, type Position, type Room } from "@shared/table/protocol";
-import type { Answer, TableListener, TableSource } from "@shared/table/source";
-
-const refused: Answer = { ok: false, error: { code: "guide", message: "not in this lesson" } };
-const nothing = () => Promise.resolve(refused);
+import { ShownSource } from "@shared/table/shown_source";
+import type { Answer } from "@shared/table/source";
 
 function room_of(title: string, story: Story): Room {
   return {
@@ -58,8 +56,7 @@ function position_after(story: Story, moves: number): Position {
     );
 }
 
-export class GuideSource implements TableSource {
-  #listener: TableListener | null = null;
+export class GuideSource extends ShownSource {
   #story: Story | null = null;
   #at = 0;
 
@@ -67,14 +64,8 @@ export class GuideSource implements TableSource {
   constructor(
     readonly title: string,
     readonly moved: (done: number, of: number) => void,
-  ) {}
-
-  open(listener: TableListener): void {
-    this.#listener = listener;
-  }
-
-  close(): void {
-    this.#listener = null;
+  ) {
+    super("guide");
   }
 
   async tell(scene: JsonObject): Promise<void> {
@@ -86,9 +77,9 @@ export class GuideSource implements TableSource {
     this.#story = story;
     this.#at = moves;
     const position = position_after(story, moves);
-    this.#listener?.on_room(room_of(this.title, story));
-    this.#listener?.on_position({ ...position, ...this.#only_next(position) });
-    this.#listener?.on_link("open");
+    this.listener?.on_room(room_of(this.title, story));
+    this.listener?.on_position({ ...position, ...this.#only_next(position) });
+    this.listener?.on_link("open");
     this.moved(moves, story.steps.length);
   }
 
@@ -101,19 +92,12 @@ export class GuideSource implements TableSource {
     };
   }
 
-  async play(actions: string[]): Promise<Answer> {
+  override async play(actions: string[]): Promise<Answer> {
     const step = this.#story?.steps[this.#at];
-    if (!step || actions.length !== 1 || actions[0] !== step.do) return refused;
+    if (!step || actions.length !== 1 || actions[0] !== step.do) return this.refuse();
     ++this.#at;
-    this.#listener?.on_events(step.events, { ...step.after, ...this.#only_next(step.after) });
+    this.listener?.on_events(step.events, { ...step.after, ...this.#only_next(step.after) });
     this.moved(this.#at, this.#story!.steps.length);
     return { ok: true };
   }
-
-  components = (title: string) => api.components(title);
-  undo = nothing;
-  ask = nothing;
-  consent = nothing;
-  say = nothing;
-  why = () => Promise.resolve(null);
 }

@@ -1,4 +1,5 @@
 // What a new table is made of, and a person's usual one of each title, kept in this browser.
+import { keep, read_kept } from "@shared/browser_storage";
 import type { Clock, JsonObject, Undoing } from "@shared/table/protocol";
 
 /** Who sits on a seat; on an open one a bot may play until somebody comes, a person sits at this device. */
@@ -61,15 +62,9 @@ export interface UsualTable {
 const key = (slug: string) => `lusoria.usual_table.${slug}`;
 
 export function kept_table(slug: string): UsualTable | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key(slug)) ?? "null") as UsualTable | null;
-    // What was kept before may know less than there is to choose.
-    return kept && { ...kept, company: { ...usual_pace_and_access, ...kept.company } };
-  } catch {
-    return null;
-  }
+  const kept = read_kept<UsualTable>(key(slug));
+  // What was kept before may know less than there is to choose.
+  return kept && { ...kept, company: { ...usual_pace_and_access, ...kept.company } };
 }
 
-export function keep_table(slug: string, table: UsualTable): void {
-  localStorage.setItem(key(slug), JSON.stringify(table));
-}
+export const keep_table = (slug: string, table: UsualTable): void => keep(key(slug), table);

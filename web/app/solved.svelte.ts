@@ -1,16 +1,10 @@
 // Which puzzles were solved, kept in this browser.
+import { keep, read_kept } from "@shared/browser_storage";
+
 const key = "lusoria.solved";
 
-function read(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
-  } catch {
-    return [];
-  }
-}
-
 class Solved {
-  #names = $state.raw<readonly string[]>(read());
+  #names = $state.raw<readonly string[]>(read_kept(key) ?? []);
 
   has(slug: string, name: string): boolean {
     return this.#names.includes(`${slug}/${name}`);
@@ -19,7 +13,7 @@ class Solved {
   add(slug: string, name: string): void {
     if (this.has(slug, name)) return;
     this.#names = [...this.#names, `${slug}/${name}`];
-    localStorage.setItem(key, JSON.stringify(this.#names));
+    keep(key, this.#names);
   }
 }
 

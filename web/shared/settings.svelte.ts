@@ -1,4 +1,5 @@
 // What a person prefers, kept in this browser: theme, language, motion, sound, confirmation.
+import { keep, read_kept } from "./browser_storage";
 import { languages, preferred_language, use_language, type Lang } from "./i18n.svelte";
 
 export type Theme = "marble" | "night";
@@ -29,15 +30,7 @@ const standard: Stored = {
   name: "",
 };
 
-function read(): Stored {
-  try {
-    return { ...standard, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Stored>) };
-  } catch {
-    return standard;
-  }
-}
-
-const stored = $state<Stored>(read());
+const stored = $state<Stored>({ ...standard, ...read_kept<Partial<Stored>>(key) });
 
 /** What a theme and the motion change in the whole page. */
 export function apply_settings(): void {
@@ -55,7 +48,7 @@ export const settings = new Proxy(stored as Stored & { theme: Theme; lang: Lang 
   },
   set(_, name, value) {
     Object.assign(stored, { [name]: value });
-    localStorage.setItem(key, JSON.stringify(stored));
+    keep(key, stored);
     apply_settings();
     if (name === "lang") void use_language(value);
     return true;

@@ -70,35 +70,17 @@ export class LiveSource implements TableSource {
     return this.#request({ t: "play", do: actions, answers });
   }
 
-  undo(count: number, answers: number): Promise<Answer> {
-    return this.#request({ t: "undo", count, answers });
-  }
-
-  ask(to: number): Promise<Answer> {
-    return this.#request({ t: "ask", to });
-  }
-
-  consent(agree: boolean): Promise<Answer> {
-    return this.#request({ t: "consent", agree });
-  }
-
-  say(text: string): Promise<Answer> {
-    return this.#request({ t: "chat", text });
-  }
+  undo = (count: number, answers: number) => this.#request({ t: "undo", count, answers });
+  ask = (to: number) => this.#request({ t: "ask", to });
+  consent = (agree: boolean) => this.#request({ t: "consent", agree });
+  say = (text: string) => this.#request({ t: "chat", text });
+  look_as = (seat: string | null) => this.#request({ t: "look_as", seat });
+  order = (decision: string, order: string | null) => this.#request({ t: "orders", orders: { [decision]: order } });
+  components = api.components;
 
   async why(action: string): Promise<Refusal | null> {
     const answer = await this.#send({ t: "why", do: action });
     return answer.t === "why" ? answer.refusal : null;
-  }
-
-  look_as(seat: string | null): Promise<Answer> {
-    return this.#request({ t: "look_as", seat });
-  }
-
-  components = (title: string) => api.components(title);
-
-  order(decision: string, order: string | null): Promise<Answer> {
-    return this.#request({ t: "orders", orders: { [decision]: order } });
   }
 
   lobby: Lobby = {

@@ -1,28 +1,21 @@
 // A finished game to look at: any event, any seat's view. Nothing can be played.
 import { api } from "./api";
 import type { Position, Room, TableEvent } from "./protocol";
-import type { Answer, TableListener, TableSource } from "./source";
+import { ShownSource } from "./shown_source";
 
 const page = 500;
 
-export class ReplaySource implements TableSource {
-  #listener: TableListener | null = null;
+export class ReplaySource extends ShownSource {
   #events: TableEvent[] = [];
   #wanted = 0;
 
-  constructor(readonly table: string) {}
-
-  open(listener: TableListener): void {
-    this.#listener = listener;
-  }
-
-  close(): void {
-    this.#listener = null;
+  constructor(readonly table: string) {
+    super("not_running");
   }
 
   async room(): Promise<Room> {
     const { table } = await api.table(this.table);
-    this.#listener?.on_room(table);
+    this.listener?.on_room(table);
     return table;
   }
 
@@ -45,21 +38,8 @@ export class ReplaySource implements TableSource {
     const { position } = await api.replay(this.table, `?${whose}event=${event}`);
     // Somebody drags the slider: only the last place asked for is shown.
     if (request !== this.#wanted) return;
-    this.#listener?.on_position({ ...position, choices: [], asides: [], undo: { free: 0 } } as Position);
-    this.#listener?.on_history(this.#events.slice(0, event));
-    this.#listener?.on_link("open");
+    this.listener?.on_position({ ...position, choices: [], asides: [], undo: { free: 0 } } as Position);
+    this.listener?.on_history(this.#events.slice(0, event));
+    this.listener?.on_link("open");
   }
-
-  components = (title: string) => api.components(title);
-
-  play = nothing;
-  undo = nothing;
-  ask = nothing;
-  consent = nothing;
-  say = nothing;
-  why = () => Promise.resolve(null);
-}
-
-function nothing(): Promise<Answer> {
-  return Promise.resolve({ ok: false, error: { code: "not_running", message: "a replay" } });
 }
