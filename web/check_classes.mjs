@@ -1,11 +1,12 @@
 // Classes are words: a name of one or two letters tells a reader nothing. Looks at styles and at markup.
 // Part of `npm run lint`.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const titles = readdirSync(join(root, "games")).map((title) => `games/${title}/ui`);
-const files = ["web/app", "web/shared", ...titles].flatMap((folder) => {
+const folders = ["web/app", "web/shared", ...titles].filter((folder) => existsSync(join(root, folder)));
+const files = folders.flatMap((folder) => {
   const inside = readdirSync(join(root, folder), { recursive: true });
   return inside.filter((file) => /\.(svelte|css)$/.test(file)).map((file) => join(folder, file));
 });

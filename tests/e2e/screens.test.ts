@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { check, check_all } from "./look";
 import { click_choices, look, new_table, open_table, stand_in, url } from "./table";
-import { titles } from "./titles";
+import { most_seats, titles } from "./titles";
 
 const sizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const;
 const themes = ["marble", "night"] as const;
@@ -57,7 +57,8 @@ for (const theme of themes) {
       for (const title of titles) {
         test(`${title} at the table`, async ({ page }) => {
           await look(page, { theme });
-          const id = await new_table(page, title, 3, shots_wanted ? "greedy" : "random");
+          const seats = Math.min(3, most_seats(title));
+          const id = await new_table(page, title, seats, shots_wanted ? "greedy" : "random");
           if (shots_wanted) await stand_in(page, id, middle[title] ?? usual_middle);
           await open_table(page, id);
           if (!shots_wanted) await click_choices(page, 3, { most: 26 });

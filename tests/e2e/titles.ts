@@ -1,6 +1,6 @@
 // The titles of this build as its registry tells them, and records that lie in their folders: no test has its own list.
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,7 +15,18 @@ const registry = JSON.parse(execFileSync(binary, ["games", "--json"], { encoding
 export const titles = registry.map(({ title }) => title);
 export const most_seats = (title: string): number => registry.find((facts) => facts.title === title)!.seats.max;
 
+/** Whether docs/LADDER.md says how strong the levels are at it. */
+export const measured = (title: string): boolean =>
+  readFileSync(join(root, "docs/LADDER.md"), "utf8").includes(`\n## ${title}\n`);
+
+/** The entries of a record: the lines between its header and its result. */
+export const entries_of = (play: string): string[] => play.split("\n\n")[1]!.split("\n");
+
 export const play_file = (title: string, name: string): string => join(root, "games", title, "plays", `${name}.play`);
+
+/** Whether a finished game's points are told in the title's own words. */
+export const tells_points = (title: string): boolean =>
+  existsSync(join(root, "games", title, "ui/points_by_source.ts"));
 
 /** The longest finished game of two among a title's records. */
 export function game_of_two(title: string): string {

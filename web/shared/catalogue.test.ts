@@ -300,13 +300,15 @@ describe("rules pages", () => {
       for (const lang of languages.slice(1)) expect(shape(lang), lang).toEqual(shape("en"));
       const answered = shape("en").flatMap((s) => s.rules.flatMap((r) => r.why));
       const refusals = keys(join(games, slug, "text/en.txt"));
-      expect(answered.length).toBeGreaterThan(15);
       expect(new Set(answered).size, "each in one place").toBe(answered.length);
       expect(answered.filter((name) => !refusals.has(`refusal.${name}`))).toEqual([]);
+      const refused = [...refusals.keys()].filter((key) => key.startsWith("refusal."));
+      expect(answered.length, "most are answered").toBeGreaterThan(refused.length / 2);
     },
   );
 
-  it.each(slugs)("%s says beside each section only options that exist", (slug) => {
+  const with_editions = slugs.filter((slug) => existsSync(join(games, slug, "guide/editions.json")));
+  it.each(with_editions)("%s says beside each section only options that exist", (slug) => {
     const beside = JSON.parse(readFileSync(join(games, slug, "guide/editions.json"), "utf8")) as Record<
       string,
       string[]
