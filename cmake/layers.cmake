@@ -1,7 +1,8 @@
 # Dependencies point down only. Checked at configure time: a file may include only what its layer may
-# know. A title knows the engine and itself.
+# know. A title knows the engine and itself; its tests may run the contract suite.
 function(lusoria_check_layer layer allowed)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${layer}/*.h ${CMAKE_SOURCE_DIR}/${layer}/*.cc)
+  list(FILTER files EXCLUDE REGEX "/${layer}/tests/")
   foreach(file ${files})
     file(STRINGS ${file} includes REGEX "^#include \"")
     foreach(line ${includes})
@@ -22,5 +23,6 @@ file(GLOB titles RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/games/*)
 foreach(title ${titles})
   if(IS_DIRECTORY ${CMAKE_SOURCE_DIR}/${title})
     lusoria_check_layer(${title} "engine|${title}")
+    lusoria_check_layer(${title}/tests "engine|${title}|tests/contract")
   endif()
 endforeach()

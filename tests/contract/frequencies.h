@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/codec/json.h"
 #include "engine/core/game.h"
 #include "tests/contract/report.h"
 
@@ -51,14 +52,16 @@ void look_at_frequencies(Report& report,
   std::map<std::string, int> drawn;
   Rng rng(seed);
   const int draws = per_deal * static_cast<int>(weights.size());
-  Failure failure{.check = Check::Frequencies, .title = std::string(G::kFacts.slug), .seed = seed};
+  const auto fail = [&](Fault fault) {
+    report.add({3, "frequencies"}, std::move(fault), [&] {
+      return Place{G::kFacts.slug, to_json(v.options, {}).dump(), seed, {}};
+    });
+  };
   for (int i = 0; i < draws; ++i) {
     const std::string bytes = bytes_of(G::sample(v, rng));
     ++drawn[bytes];
     if (weights.find(bytes) == weights.end()) {
-      failure.what = "a sample is one of the deals the view allows";
-      report.fail(failure);
-      return;
+      return fail({"a sample is one of the deals the view allows", "", ""});
     }
   }
   double chi_square = 0;
@@ -70,10 +73,9 @@ void look_at_frequencies(Report& report,
   }
   const int freedom = static_cast<int>(weights.size()) - 1;
   if (!too_far(chi_square, freedom)) return;
-  failure.what = "samples come as often as their deals";
-  failure.left = "chi-square near " + std::to_string(freedom);
-  failure.right = std::to_string(chi_square);
-  report.fail(failure);
+  fail({"samples come as often as their deals",
+        "chi-square near " + std::to_string(freedom),
+        std::to_string(chi_square)});
 }
 
 }  // namespace lusoria::contract

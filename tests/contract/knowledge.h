@@ -1,251 +1,158 @@
 // Points 1 and 2 of the contract: samples are what a view allows, and nobody is told or shown more
-// than it says.
+// than it says. Each function is one check (see checks.h).
 #pragma once
 
 #include "tests/contract/legality.h"
 
 namespace lusoria::contract {
 
+// Point 1: a deal that the view allows is one that the truth could be.
+
 template <Game G>
-class Knowledge : public Legality<G> {
-  using State = typename G::State;
-  using View = typename G::View;
-  using Action = typename G::Action;
-  using Options = typename G::Options;
-  using Decision = typename G::Decision;
-  using Base = Legality<G>;
+void check_of_sample(const Moment<G>&, const Look<G>& look, const Sampled<G>& t, Faults& faults) {
+  const std::string_view broken = G::check(t.state);
+  if (!broken.empty())
+    faults.push_back(
+        {"a sample of " + seat_text(look.seat) + " passes check", "", std::string(broken)});
+}
 
- public:
-  using Base::Base;
+template <Game G>
+void turn_of_sample(const Moment<G>& m, const Look<G>& look, const Sampled<G>& t, Faults& faults) {
+  if (!(G::turn(t.state) == m.turn) || !same(t.state.options, m.state.options))
+    faults.push_back({"a sample of " + seat_text(look.seat) + " asks the same",
+                      text<G>(m.turn),
+                      text<G>(G::turn(t.state))});
+}
 
- protected:
-  using Base::claims_;
-  using Base::fail;
-  using Base::keys;
-  using Base::log_;
-  using Base::made_up;
-  using Base::options_;
-  using Base::round_trip_json;
-  using Base::same;
-  using Base::same_list;
-  using Base::settings_;
-  using Base::text;
+template <Game G>
+void view_of_sample(const Moment<G>& m, const Look<G>& look, const Sampled<G>& t, Faults& faults) {
+  const auto again = G::view(t.state, look.seat);
+  if (same(again, look.view)) return;
+  const Json a = to_json(look.view, m.keys());
+  const Json b = to_json(again, m.keys());
+  faults.push_back({"a sample of " + seat_text(look.seat) + " has the same view",
+                    a == b ? "equal JSON, unequal bytes" : merge_diff(b, a).dump(),
+                    merge_diff(a, b).dump()});
+}
 
-  /// How closely a game is looked at.
-  enum class Depth : std::uint8_t { Usual, Thorough };
+template <Game G>
+void legal_of_sample(const Moment<G>& m, const Look<G>& look, const Sampled<G>& t, Faults& faults) {
+  if (m.asks(look.seat) && !same_list(m.list, t.list))
+    faults.push_back({"a sample offers the same", text<G>(m.list), text<G>(t.list)});
+}
 
-  /// Before the first seat's action everything is set-up, and shows what it shows.
-  void begin_listening() { quiet_ = Quiet::Setup; }
-
-  /// Remembers whether the seat's action claims to reveal; chance that follows belongs to it.
-  void listen(const State& s, const Turn& turn, const Action& a) {
-    quiet_ = G::reveals(s, a) ? Quiet::Shows : Quiet::ShowsNothing;
-    if (quiet_ == Quiet::Shows) claims_.say(turn.decision, raw(a).verb);
+template <Game G>
+void reveals_of_sample(const Moment<G>& m,
+                       const Look<G>& look,
+                       const Sampled<G>& t,
+                       Faults& faults) {
+  if (!m.asks(look.seat) || !same_list(m.list, t.list)) return;
+  const auto yes_or_no = [](bool reveals) { return reveals ? "true" : "false"; };
+  for (int i = 0; i < m.list.size(); ++i) {
+    const bool in_truth = G::reveals(m.state, m.list[i]);
+    const bool in_sample = G::reveals(t.state, m.list[i]);
+    if (in_truth != in_sample)
+      faults.push_back({"reveals follows from the actor's view: " + text<G>(m.list[i]),
+                        yes_or_no(in_truth),
+                        yes_or_no(in_sample)});
   }
+}
 
-  void bear_out() {
-    if (quiet_ == Quiet::Shows) claims_.bear_out();
+template <Game G>
+void refuse_of_sample(const Moment<G>& m,
+                      const Look<G>& look,
+                      const Sampled<G>& t,
+                      Faults& faults) {
+  if (!m.asks(look.seat) || !same_list(m.list, t.list)) return;
+  const auto reason = [](const auto& refusal) {
+    return refusal ? std::string(slug(*refusal)) : std::string{};
+  };
+  Rng rng = m.rng(3 + static_cast<std::uint64_t>(t.number));
+  for (int i = 0; i < m.settings.fuzzed; ++i) {
+    const auto a = made_up<G>(m.list, rng);
+    const auto in_truth = lusoria::refuse<G>(m.state, look.seat, a);
+    const auto in_sample = lusoria::refuse<G>(t.state, look.seat, a);
+    if (in_truth != in_sample)
+      faults.push_back(
+          {"a sample refuses alike: " + text<G>(a), reason(in_truth), reason(in_sample)});
   }
+}
 
-  /// Chance with outcomes that some seat can tell apart shows something.
-  void look_at_showing(const State& s) {
-    OutcomesOf<G> list;
-    G::outcomes(s, list);
-    if (quiet_ == Quiet::Setup || list.size() < 2) return;
-    State first = s;
-    G::apply(first, list[0].action);
-    for (Seat seat = 0; seat <= options_.seats; ++seat) {
-      const Seat who = seat == options_.seats ? kSpectator : seat;
-      const View expected = G::view(first, who);
-      for (int i = 1; i < list.size(); ++i) {
-        State other = s;
-        G::apply(other, list[i].action);
-        if (same(G::view(other, who), expected)) continue;
-        bear_out();
-        if (quiet_ == Quiet::ShowsNothing) {
-          fail(Check::RevealsTooLittle,
-               "the chance that follows " + text(cooked<Action>(log_.back())) + " shows seat " +
-                   std::to_string(who) + " something",
-               text(list[0].action),
-               text(list[i].action));
-        }
-        return;
-      }
-    }
-  }
+// Point 2: what a seat sees of an action, and what it can conclude.
 
-  void look_at_knowledge(const State& s, const Turn& turn, const Action& a, Rng& rng, Depth depth) {
-    State after = s;
-    G::apply(after, a);
-    for (Seat i = 0; i <= options_.seats; ++i) {
-      const Seat seat = i == options_.seats ? kSpectator : i;
-      const View v = look_at_view(s, turn, seat, depth);
-      const View v_after = G::view(after, seat);
-      look_at_seen(s, turn, a, seat, v, v_after);
-      for (int k = 0; k < settings_.samples; ++k) {
-        const State t = G::sample(v, rng);
-        if (!look_at_sample(s, turn, v, t)) continue;
-        look_at_offers(s, t, turn, seat, rng);
-        look_alike(s, t, turn, a, seat, v_after);
-      }
-    }
-  }
+template <Game G>
+void view_of_turn(const Moment<G>& m, const Look<G>& look, Faults& faults) {
+  if (!(look.view.turn == m.turn))
+    faults.push_back({"a view tells the turn", text<G>(m.turn), text<G>(look.view.turn)});
+  if (look.view.seat != look.seat)
+    faults.push_back({"a view tells its seat", seat_text(look.seat), seat_text(look.view.seat)});
+}
 
-  void look_at_end_knowledge(const State& s, Rng& rng) {
-    const Turn turn = G::turn(s);
-    for (Seat i = 0; i <= options_.seats; ++i) {
-      const View v = look_at_view(s, turn, i == options_.seats ? kSpectator : i, Depth::Thorough);
-      look_at_sample(s, turn, v, G::sample(v, rng));
-    }
-  }
+template <Game G>
+void own_action(const Moment<G>& m, const Look<G>& look, Faults& faults) {
+  if (m.asks(look.seat) && !(look.seen == look.action))
+    faults.push_back({"a seat sees its own action",
+                      text<G>(look.action),
+                      look.seen ? text<G>(*look.seen) : "nothing"});
+}
 
-  View look_at_view(const State& s, const Turn& turn, Seat seat, Depth depth) {
-    const View v = G::view(s, seat);
-    if (!(v.turn == turn)) fail(Check::BadTurn, "a view tells the turn", text(turn), text(v.turn));
-    if (v.seat != seat)
-      fail(Check::BadTurn, "a view tells its seat", std::to_string(seat), std::to_string(v.seat));
-    if (depth == Depth::Thorough) round_trip_json(v, "view");
-    return v;
-  }
+template <Game G>
+void seen_operands(const Moment<G>&, const Look<G>& look, Faults& faults) {
+  if (!look.seen) return;
+  const RawAction whole = raw(look.action);
+  const RawAction part = raw(*look.seen);
+  const auto fits = [](std::uint8_t x, std::uint8_t y) { return x == y || y == kHidden; };
+  if (whole.verb != part.verb || !fits(whole.a, part.a) || !fits(whole.b, part.b) ||
+      !fits(whole.c, part.c))
+    faults.push_back(
+        {seat_text(look.seat) + " sees operands or ?", text<G>(look.action), text<G>(*look.seen)});
+}
 
-  bool look_at_sample(const State& s, const Turn& turn, const View& v, const State& t) {
-    const std::string who = " of seat " + std::to_string(v.seat);
-    const std::string_view broken = G::check(t);
-    if (!broken.empty()) {
-      fail(Check::CheckOfSample, "a sample" + who + " passes check", "", std::string(broken));
-      return false;
-    }
-    if (!(G::turn(t) == turn) || !same(t.options, s.options)) {
-      fail(Check::TurnOfSample, "a sample" + who + " asks the same", text(turn), text(G::turn(t)));
-      return false;
-    }
-    const View again = G::view(t, v.seat);
-    if (!same(again, v)) {
-      const Json a = to_json(v, keys());
-      const Json b = to_json(again, keys());
-      fail(Check::ViewOfSample,
-           "a sample" + who + " has the same view",
-           a == b ? "equal JSON, unequal bytes" : merge_diff(b, a).dump(),
-           merge_diff(a, b).dump());
-      return false;
-    }
-    return true;
-  }
+template <Game G>
+void unseen_change(const Moment<G>& m, const Look<G>& look, Faults& faults) {
+  if (!look.seen && !same(look.view, look.after))
+    faults.push_back(
+        {seat_text(look.seat) + " sees no event, so no change: " + text<G>(look.action),
+         "",
+         merge_diff(to_json(look.view, m.keys()), to_json(look.after, m.keys())).dump()});
+}
 
-  /// For the seat to move, a sample offers, refuses and reveals the same as the truth.
-  void look_at_offers(const State& s, const State& t, const Turn& turn, Seat seat, Rng& rng) {
-    if (turn.actor != Actor::Seat || turn.seat != seat) return;
-    ActionsOf<G> truth;
-    ActionsOf<G> sampled;
-    G::legal_actions(s, truth);
-    G::legal_actions(t, sampled);
-    if (!same_list(truth, sampled)) {
-      fail(Check::LegalOfSample, "a sample offers the same", text(truth), text(sampled));
-      return;
-    }
-    for (int i = 0; i < truth.size(); ++i) {
-      if (G::reveals(s, truth[i]) != G::reveals(t, truth[i]))
-        fail(Check::RevealsOfSample,
-             "reveals follows from the actor's view: " + text(truth[i]),
-             G::reveals(s, truth[i]) ? "true" : "false",
-             G::reveals(t, truth[i]) ? "true" : "false");
-    }
-    for (int i = 0; i < settings_.fuzzed; ++i) {
-      const Action a = made_up(truth, rng);
-      const auto in_truth = lusoria::refuse<G>(s, seat, a);
-      const auto in_sample = lusoria::refuse<G>(t, seat, a);
-      if (in_truth != in_sample)
-        fail(Check::RefuseOfSample,
-             "a sample refuses alike: " + text(a),
-             in_truth ? std::string(slug(*in_truth)) : "",
-             in_sample ? std::string(slug(*in_sample)) : "");
-    }
-  }
+/// Whatever looks like the action played leads to the same view, unless it reveals.
+template <Game G>
+void seen_alike(const Moment<G>& m, const Look<G>& look, const Sampled<G>& t, Faults& faults) {
+  if (!t.betrays || m.claim == Claim::Shows) return;
+  typename G::State next = t.state;
+  G::apply(next, *t.betrays);
+  const Json truth = to_json(look.after, m.keys());
+  const Json other = to_json(G::view(next, look.seat), m.keys());
+  faults.push_back({seat_text(look.seat) + " cannot tell " + text<G>(look.action) + " from " +
+                        text<G>(*t.betrays),
+                    merge_diff(other, truth).dump(),
+                    merge_diff(truth, other).dump()});
+}
 
-  void look_at_seen(const State& s,
-                    const Turn& turn,
-                    const Action& a,
-                    Seat seat,
-                    const View& before,
-                    const View& after) {
-    const auto seen = G::seen(s, a, seat);
-    if (!seen) {
-      if (!same(before, after))
-        fail(Check::UnseenChange,
-             "seat " + std::to_string(seat) + " sees no event, so no change: " + text(a),
-             "",
-             merge_diff(to_json(before, keys()), to_json(after, keys())).dump());
-      if (turn.actor == Actor::Seat && turn.seat == seat)
-        fail(Check::SeenOperands, "a seat sees its own action", text(a), "nothing");
-      return;
-    }
-    const RawAction whole = raw(a);
-    const RawAction part = raw(*seen);
-    const auto fits = [](std::uint8_t x, std::uint8_t y) { return x == y || y == kHidden; };
-    const bool own = turn.actor == Actor::Seat && turn.seat == seat;
-    if (own ? !(whole == part)
-            : whole.verb != part.verb || !fits(whole.a, part.a) || !fits(whole.b, part.b) ||
-                  !fits(whole.c, part.c))
-      fail(Check::SeenOperands,
-           "seat " + std::to_string(seat) + (own ? " sees its own action" : " sees operands or ?"),
-           text(a),
-           text(*seen));
-  }
+/// An action that some deals do not have rules those deals out.
+template <Game G>
+void reveals_too_little(const Moment<G>& m,
+                        const Look<G>& look,
+                        const Sampled<G>& t,
+                        Faults& faults) {
+  if (m.turn.actor == Actor::Seat && look.seen && t.alike == 0 && m.claim == Claim::ShowsNothing)
+    faults.push_back({"a deal that " + seat_text(look.seat) +
+                          " held possible has no such action, so it showed something",
+                      "reveals true",
+                      text<G>(look.action)});
+}
 
-  /// Whatever looks like the action played leads to the same view, unless it reveals.
-  void look_alike(const State& s,
-                  const State& t,
-                  const Turn& turn,
-                  const Action& a,
-                  Seat seat,
-                  const View& after) {
-    const auto seen = G::seen(s, a, seat);
-    if (!seen) return;  // No event, so nothing to tell apart: look_at_seen has seen to it.
-    int found = 0;
-    const auto compare = [&](const Action& candidate, bool candidate_reveals) {
-      if (!(G::seen(t, candidate, seat) == seen)) return;
-      if (++found > 4) return;
-      State next = t;
-      G::apply(next, candidate);
-      const View v = G::view(next, seat);
-      if (same(v, after)) return;
-      if (quiet_ == Quiet::Shows || candidate_reveals) {
-        bear_out();
-        return;
-      }
-      const Json truth = to_json(after, keys());
-      const Json other = to_json(v, keys());
-      fail(Check::SeenAlike,
-           "seat " + std::to_string(seat) + " cannot tell " + text(a) + " from " + text(candidate),
-           merge_diff(other, truth).dump(),
-           merge_diff(truth, other).dump());
-    };
-    if (turn.actor == Actor::Chance) {
-      OutcomesOf<G> list;
-      G::outcomes(t, list);
-      for (const auto& outcome : list)
-        compare(outcome.action, false);
-      return;
-    }
-    ActionsOf<G> list;
-    G::legal_actions(t, list);
-    for (int i = 0; i < list.size(); ++i)
-      compare(list[i], G::reveals(t, list[i]));
-    if (found > 0) return;
-    bear_out();
-    if (quiet_ == Quiet::ShowsNothing)
-      fail(Check::RevealsTooLittle,
-           "a deal that seat " + std::to_string(seat) +
-               " held possible has no such action, so it showed something",
-           "reveals true",
-           text(a));
-  }
-
- private:
-  /// What the last seat's action said of itself.
-  enum class Quiet : std::uint8_t { Setup, ShowsNothing, Shows };
-
-  Quiet quiet_ = Quiet::Setup;
-};
+/// Chance with outcomes that some seat can tell apart shows something.
+template <Game G>
+void quiet_before_chance(const Moment<G>& m, Faults& faults) {
+  if (m.told_apart && m.claim == Claim::ShowsNothing)
+    faults.push_back({"the chance that follows " +
+                          text<G>(cooked<typename G::Action>(m.log.back())) + " shows " +
+                          seat_text(m.told_apart->seat) + " something",
+                      text<G>(m.told_apart->one),
+                      text<G>(m.told_apart->other)});
+}
 
 }  // namespace lusoria::contract

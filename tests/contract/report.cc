@@ -29,10 +29,12 @@ std::string plain_text(std::span<const VerbSpec> verbs, RawAction action) {
 }
 
 std::string sentence(const Failure& failure) {
-  return "point " + std::to_string(point_of(failure.check)) + ", " +
-         std::string(slug(failure.check)) + ": " + failure.title + " " + failure.options +
-         " seed " + std::to_string(failure.seed) + " step " + std::to_string(failure.step) + ": " +
-         failure.what + "\n  expected: " + failure.left + "\n  found:    " + failure.right;
+  const Place& place = failure.place;
+  return "point " + std::to_string(failure.check.point) + ", " + std::string(failure.check.slug) +
+         ": " + std::string(place.title) + " " + place.options + " seed " +
+         std::to_string(place.seed) + " step " + std::to_string(place.log.size()) + ": " +
+         failure.fault.promise + "\n  expected: " + failure.fault.expected +
+         "\n  found:    " + failure.fault.found;
 }
 
 }  // namespace lusoria::contract

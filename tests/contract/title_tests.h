@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/any/erase.h"
-#include "tests/contract/suite.h"
+#include "tests/contract/runner.h"
 
 namespace lusoria::contract {
 
@@ -23,19 +23,18 @@ class ContractCase : public ::testing::Test {
  public:
   using Options = typename G::Options;
 
-  ContractCase(const Options& options, const Settings& settings)
-      : options_(options), settings_(settings) {}
+  ContractCase(const Options& options, const Settings& settings, const AnyTitle& title)
+      : options_(options), settings_(settings), title_(title) {}
 
   void TestBody() override {
     Report report;
-    Suite<G> suite(report, claims(), settings_);
-    suite.run(options_);
+    Runner<G>(report, claims(), settings_, title_).run(options_);
     for (const Failure& failure : report.failures()) {
-      ADD_FAILURE() << sentence(failure) << "\n  " << report.count(failure.check)
+      const Place& place = failure.place;
+      ADD_FAILURE() << sentence(failure) << "\n  " << report.count(failure.check.slug)
                     << " in all; actions in "
-                    << write_reproduction(
-                           failure,
-                           {*settings_.game, to_json(options_, {}), failure.seed, failure.log});
+                    << write_reproduction(failure,
+                                          {title_, to_json(options_, {}), place.seed, place.log});
     }
   }
 
@@ -48,6 +47,7 @@ class ContractCase : public ::testing::Test {
  private:
   Options options_;
   Settings settings_;
+  AnyTitle title_;
 };
 
 /// Registers the cases of one title; call before RUN_ALL_TESTS.
@@ -55,10 +55,9 @@ template <Game G>
 void register_title(const TitleText& text) {
   static const Erased<G> game;
   Settings settings;
-  settings.game = &game;
-  settings.text = &text;
   settings.games = static_cast<int>(from_environment("LUSORIA_CONTRACT_GAMES", 4));
   settings.seed = from_environment("LUSORIA_CONTRACT_SEED", 1);
+  const AnyTitle any{&game, &text};
   const std::string title = "Contract_" + std::string(G::kFacts.slug);
   for (const auto& preset : G::presets()) {
     for (std::uint8_t seats = G::kFacts.min_seats; seats <= G::kFacts.max_seats; ++seats) {
@@ -71,8 +70,8 @@ void register_title(const TitleText& text) {
                               nullptr,
                               __FILE__,
                               __LINE__,
-                              [options, settings]() -> ::testing::Test* {
-                                return new ContractCase<G>(options, settings);
+                              [options, settings, any]() -> ::testing::Test* {
+                                return new ContractCase<G>(options, settings, any);
                               });
     }
   }
