@@ -1,0 +1,190 @@
+// The two homes of a table, each behind the same few calls: a server, reached by its socket and REST, and this device,
+// reached by the messages that a page sends its worker. A table of two people, Ana and Ben.
+import { connect, type Line } from "./socket";
+
+export type Message = Record<string, unknown>;
+export type Who = "Ana" | "Ben";
+export const people: Who[] = ["Ana", "Ben"];
+
+/** What a person is shown when they look at the table: room and whole position. */
+export interface Shown {
+  room: Message & { status: string; you: { orders: Message }; next: string | null };
+  position: Position | null;
+}
+
+export interface Position {
+  seat: string | null;
+  event: number;
+  turn: { actor: string; seat: string | null; decision: string | null };
+  choices: { do: string }[];
+  undo: { free: number; ask: number };
+  view: Message;
+}
+
+export interface Home {
+  readonly name: "server" | "page";
+  /** The answer to a message of the protocol; `table` and `id` are filled in. */
+  say(who: Who, message: Message): Promise<Message>;
+  look(who: Who): Promise<Shown>;
+  /** All that a person has been told of the game. */
+  events(who: Who): Promise<Message[]>;
+  record(): Promise<string>;
+  /** The id of the table where it goes on. */
+  rematch(who: Who): Promise<string>;
+  close(): void;
+}
+
+/** Answers find the question they belong to. */
+class Questions {
+  readonly #waiting = new Map<number, (answer: Message) => void>();
+  #next = 1;
+
+  ask(send: (message: Message) => void, message: Message): Promise<Message> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      send({ ...message, id });
+    });
+  }
+
+  hear(message: Message): void {
+    this.#waiting.get(message["re"] as number)?.(message);
+  }
+}
+
+/** Events come in portions. */
+async function all_events(portion: (after: number) => Promise<Message>): Promise<Message[]> {
+  const all: Message[] = [];
+  const after = () => (all.at(-1)?.["n"] as number | undefined) ?? 0;
+  for (let last = 1; after() < last;) {
+    const { events, last: known } = (await portion(after())) as { events: Message[]; last: number };
+    all.push(...events);
+    last = known;
+  }
+  return all;
+}
+
+export interface Account {
+  name: string;
+  line: Line;
+  questions: Questions;
+  call(method: string, path: string, body?: object): Promise<Message>;
+}
+
+/** Somebody at a server, with a session and a socket. */
+export async function enter(url: string, name: string): Promise<Account> {
+  const headers = { "Content-Type": "application/json" };
+  const session = await fetch(`${url}/api/session`, { method: "POST", headers, body: JSON.stringify({ name }) });
+  const cookie = session.headers.get("set-cookie")!.split(";")[0]!;
+  const questions = new Questions();
+  const line = await connect(`${url}/api/ws`, cookie, (message) => questions.hear(message));
+  line.send({ t: "hello", protocol: 1 });
+  const call = async (method: string, path: string, body?: object) => {
+    const sent = { method, headers: { ...headers, Cookie: cookie }, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const text = await (await fetch(`${url}/api${path}`, sent)).text();
+    return (path.endsWith("/record") ? { play: text } : JSON.parse(text)) as Message;
+  };
+  return { name, line, questions, call };
+}
+
+export class ServerHome implements Home {
+  readonly name = "server";
+
+  constructor(
+    readonly id: string,
+    readonly accounts: Record<Who, Account>,
+  ) {}
+
+  say(who: Who, message: Message): Promise<Message> {
+    const { line, questions } = this.accounts[who];
+    return questions.ask((whole) => line.send(whole), { ...message, table: this.id });
+  }
+
+  async look(who: Who): Promise<Shown> {
+    return (await this.say(who, { t: "watch" })) as unknown as Shown;
+  }
+
+  events(who: Who): Promise<Message[]> {
+    const { call } = this.accounts[who];
+    return all_events((after) => call("GET", `/tables/${this.id}/events?seat=${who}&after=${after}&limit=500`));
+  }
+
+  async record(): Promise<string> {
+    return (await this.accounts.Ana.call("GET", `/tables/${this.id}/record`))["play"] as string;
+  }
+
+  async rematch(who: Who): Promise<string> {
+    const { table } = await this.accounts[who].call("POST", `/tables/${this.id}/rematch`, {});
+    return (table as { id: string }).id;
+  }
+
+  close(): void {
+    for (const { line } of Object.values(this.accounts)) line.close();
+  }
+}
+
+/** The worker of the page, and how it is spoken to. */
+export interface PageWorker {
+  post(message: object): void;
+  /** Calls back with whatever the worker says. */
+  on_message(hear: (message: Message) => void): void;
+}
+
+/** One device, which its people hand to each other. */
+export class PageHome implements Home {
+  readonly name = "page";
+  readonly #lines = new Questions();
+  readonly #requests = new Map<number, (answer: unknown) => void>();
+  #next = 1;
+  #looking: Who | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly worker: PageWorker,
+  ) {
+    worker.on_message((data) => {
+      if ("line" in data) this.#lines.hear(data["message"] as Message);
+      else this.#requests.get(data["id"] as number)?.(data["answer"]);
+    });
+  }
+
+  #request<T>(request: object): Promise<T> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#requests.set(id, resolve as (answer: unknown) => void);
+      this.worker.post({ id, request: { ...request, id: this.id } });
+    });
+  }
+
+  #send(message: Message): Promise<Message> {
+    const whole = { ...message, table: this.id };
+    return this.#lines.ask((asked) => this.worker.post({ line: 1, message: asked }), whole);
+  }
+
+  async say(who: Who, message: Message): Promise<Message> {
+    if (this.#looking !== who) await this.#send({ t: "look_as", seat: who });
+    this.#looking = who;
+    return this.#send(message);
+  }
+
+  async look(who: Who): Promise<Shown> {
+    return (await this.say(who, { t: "watch" })) as unknown as Shown;
+  }
+
+  async events(who: Who): Promise<Message[]> {
+    await this.say(who, { t: "ping" });
+    return all_events((after) => this.#request({ ask: "events", seat: who, rest: { after, limit: 500 } }));
+  }
+
+  async record(): Promise<string> {
+    return (await this.#request<{ play: string }>({ ask: "record" })).play;
+  }
+
+  async rematch(): Promise<string> {
+    return (await this.#request<{ table: { id: string } }>({ ask: "rematch" })).table.id;
+  }
+
+  close(): void {
+    this.worker.post({ line: 1, hang_up: true });
+  }
+}
