@@ -20,26 +20,26 @@ Action nth_apprentice(const State& s, std::uint32_t i) {
   Seat seat = 0;
   while (!s.players[seat].team.empty())
     ++seat;
-  return Action::deal_apprentice(seat, nth_of(apprentices(s), i));
+  return Action::of(Verb::DealApprentice, seat, nth_of(apprentices(s), i));
 }
 
 /// Equal cards come up in a fixed order, so that equal tables are equal states.
 Action nth_worker(const State& s, std::uint32_t i) {
   const Member m = nth_of(s.worker_deck, i);
-  return Action::deal_worker(m == kOtherTwin && s.worker_deck.contains(kTwin) ? kTwin : m);
+  return Action::of(Verb::DealWorker, m == kOtherTwin && s.worker_deck.contains(kTwin) ? kTwin : m);
 }
 
 constexpr auto kPiles = std::to_array<Pile>({
     {Stream::Buildings,
      [](const State& s) { return s.building_deck.size(); },
      [](const State& s, std::uint32_t i) {
-       return Action::deal_building(nth_of(s.building_deck, i));
+       return Action::of(Verb::DealBuilding, nth_of(s.building_deck, i));
      }},
     {Stream::Apprentices, [](const State& s) { return apprentices(s).size(); }, nth_apprentice},
     {Stream::Workers, [](const State& s) { return s.worker_deck.size(); }, nth_worker},
     {Stream::First,
      [](const State& s) { return int{s.options.seats}; },
-     [](const State&, std::uint32_t i) { return Action::first(static_cast<Seat>(i)); }},
+     [](const State&, std::uint32_t i) { return Action::of(Verb::First, static_cast<Seat>(i)); }},
 });
 
 static_assert(rows_in_order(kPiles, &Pile::stream));

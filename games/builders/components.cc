@@ -2,6 +2,7 @@
 // And its audit: what is known of its totals, checked by the compiler.
 #include "games/builders/components.h"
 
+#include "engine/text/component_of.h"
 #include "games/builders/game.h"
 
 namespace lusoria::builders {
@@ -64,18 +65,15 @@ static_assert(salaries_follow());
 static_assert(card_of(kTwin).makes == card_of(kOtherTwin).makes &&
               card_of(kTwin).salary == card_of(kOtherTwin).salary);
 
-Json amounts_json(const Amounts& a) {
-  return Json{{"stone", a.stone},
-              {"wood", a.wood},
-              {"architecture", a.architecture},
-              {"decoration", a.decoration}};
+Json amounts_json(const Amounts& amounts) {
+  return to_json(amounts, SeatKeys{});
 }
 
 ComponentRow row_of(const BuildingCard& card) {
   Json facts{
       {"needs", amounts_json(card.need)}, {"sesterces", card.sesterces}, {"points", card.points}};
   if (is_machine(card.id)) facts["makes"] = amounts_json(card_of(machine_member(card.id)).makes);
-  return {"building", std::string(slug(card.id)), 1, card.certainty, facts};
+  return component(card.id, 1, card.certainty, facts);
 }
 
 ComponentRow row_of(const MemberCard& card) {
@@ -88,12 +86,12 @@ ComponentRow row_of(const MemberCard& card) {
     facts["salary_when_freed"] = card.salary;
     facts["points_unless_freed"] = -kEnslavedPenalty;
   }
-  return {"member", std::string(slug(card.id)), 1, card.certainty, facts};
+  return component(card.id, 1, card.certainty, facts);
 }
 
 ComponentRow row_of(Tool tool) {
   const Json facts{{"price", kToolCost}, {"adds", amounts_json(adds(tool))}};
-  return {"tool", std::string(slug(tool)), 1, Certainty::CrossChecked, facts};
+  return component(tool, 1, Certainty::CrossChecked, facts);
 }
 
 ComponentRow university(Resource r) {

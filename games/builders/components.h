@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/codec/field_list.h"
 #include "engine/core/byte_lanes.h"
 #include "engine/core/game.h"
 #include "engine/core/sets.h"
@@ -42,13 +43,7 @@ constexpr Amounts only(Resource r, std::uint8_t n) {
   return lanes::only<Amounts>(static_cast<unsigned>(r), n);
 }
 
-template <class V>
-constexpr void fields(V& v, Amounts& a) {
-  v("stone", a.stone);
-  v("wood", a.wood);
-  v("architecture", a.architecture);
-  v("decoration", a.decoration);
-}
+LUSORIA_MEMBERS(Amounts, stone, wood, architecture, decoration);
 
 // Buildings and machines: the 33 square cards.
 

@@ -122,28 +122,6 @@ constexpr std::array<float, Title::kFeatures> kWeights{
     0.4357F,  0.0882F,   // educated members
 };
 
-}  // namespace
-
-void Title::features(const State& s, Seat seat, float* out) {
-  const float left = time_left(s);
-  for (const float count : counts_of(s, seat, left)) {
-    *out++ = left * count;
-    *out++ = (1.0F - left) * count;
-  }
-}
-
-void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
-  win = {};
-  std::array<float, kFeatures> counts{};
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    features(s, seat, counts.data());
-    win[seat] = weighted_sum(kWeights, counts);
-  }
-  softmax(std::span(win.data(), s.options.seats), 1.0F);
-}
-
-namespace {
-
 /// What the active seat sees at its menu, computed once for all choices.
 struct Menu {
   const State& s;
@@ -324,6 +302,24 @@ float education_weight(const State& s, Member m) {
 }
 
 }  // namespace
+
+void Title::features(const State& s, Seat seat, float* out) {
+  const float left = time_left(s);
+  for (const float count : counts_of(s, seat, left)) {
+    *out++ = left * count;
+    *out++ = (1.0F - left) * count;
+  }
+}
+
+void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
+  win = {};
+  std::array<float, kFeatures> counts{};
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    features(s, seat, counts.data());
+    win[seat] = weighted_sum(kWeights, counts);
+  }
+  softmax(std::span(win.data(), s.options.seats), 1.0F);
+}
 
 void Title::guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights) {
   if (s.step == Step::Tool || s.step == Step::Educate) {

@@ -15,7 +15,7 @@ template <Decision kDecision, std::uint32_t kFrom = 0>
 void list(const State& s, List& out) {
   if constexpr (kFrom < kRules.size()) {
     constexpr VerbRule kRule = kRules[kFrom];
-    if constexpr (answers(kRule.verb, kDecision)) {
+    if constexpr (kRule.list != nullptr && answers(kRule.verb, kDecision)) {
       if (kRule.offered == Offered::Always || s.actions > 0) kRule.list(s, out);
     }
     list<kDecision, kFrom + 1>(s, out);
@@ -48,7 +48,8 @@ void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) 
 }
 
 std::optional<Refusal> Title::refuse(const State& s, Action a) {
-  return rule_of(a.verb).refuse(s, a);
+  const auto refuse = rule_of(a.verb).refuse;
+  return refuse == nullptr ? std::nullopt : refuse(s, a);
 }
 
 }  // namespace lusoria::builders

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/core/game.h"
 
 namespace lusoria::builders {
@@ -35,11 +35,8 @@ constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, kMostSeats});
   v("rules_version", o.rules_version, Range{1, 1});
   v("components_edition", o.components_edition, Range{1, 1});
-  v("university_mode", o.university_mode);
-  v("take_mode", o.take_mode);
-  v("loan_repay_anytime", o.loan_repay_anytime);
-  v("machines_as_workers", o.machines_as_workers);
-  v("actions_may_lapse", o.actions_may_lapse);
+  LUSORIA_FIELDS_OF(v, o, university_mode, take_mode, loan_repay_anytime, machines_as_workers,
+                          actions_may_lapse);
   v("round_limit", o.round_limit, Range{5, 200});
 }
 

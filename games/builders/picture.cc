@@ -1,9 +1,10 @@
 // The table in a terminal: the rows, the investment line, then every seat with its team and sites.
 // Long lists are broken so that lines stay below a hundred columns.
+#include "engine/text/picture.h"
+
 #include <string>
 #include <vector>
 
-#include "engine/text/catalogue.h"
 #include "games/builders/game.h"
 #include "games/builders/rules.h"
 
@@ -13,21 +14,10 @@ namespace {
 
 constexpr int kColumns = 96;
 
-/// Characters, not bytes.
-int width(std::string_view text) {
-  int count = 0;
-  for (const char c : text)
-    count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80 ? 1 : 0;
-  return count;
-}
-
 class Picture {
  public:
   Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
-      : t_(v.table), v_(v), words_(words), s_(state_of(v)) {
-    for (int i = 0; i < seats.count; ++i)
-      names_.push_back(seats.keys[static_cast<unsigned>(i)]);
-  }
+      : t_(v.table), v_(v), seats_(seats), words_(words), s_(state_of(v)) {}
 
   std::string draw() {
     round();
@@ -42,7 +32,7 @@ class Picture {
  private:
   using Items = std::vector<std::string>;
 
-  std::string say(const Message& message) const { return words_.render(message, names_); }
+  std::string say(const Message& message) const { return render(words_, message, seats_); }
 
   void line(const std::string& text) { out_ += text + "\n"; }
 
@@ -53,7 +43,7 @@ class Picture {
     std::string text = std::string(indent) + heading + ": ";
     for (const std::string& one : items) {
       const std::string item = one + (&one != &items.back() ? "; " : "");
-      if (width(text) + width(item) > kColumns && width(text) > width(margin)) {
+      if (columns(text) + columns(item) > kColumns && columns(text) > columns(margin)) {
         line(text.substr(0, text.find_last_not_of(' ') + 1));
         text = margin;
       }
@@ -62,18 +52,10 @@ class Picture {
     line(text);
   }
 
-  static Message with_figures(Message message, const Amounts& amounts) {
-    return message.with("stone", amounts.stone)
-        .with("wood", amounts.wood)
-        .with("architecture", amounts.architecture)
-        .with("decoration", amounts.decoration);
-  }
-
   std::string building(Building b) const {
     Message message{.key = "picture.building"};
-    message.with_named("building", b);
-    message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
-    return say(with_figures(message, card_of(b).need));
+    with_reward(message.with_named("building", b), b);
+    return say(with_amounts(message, card_of(b).need));
   }
 
   /// Its grade, and what it makes today; the salary where it has one.
@@ -84,7 +66,7 @@ class Picture {
       message.with_key("member", "picture.freed");
     else
       message.with_named("member", card_of(m).grade);
-    return say(with_figures(message, makes(s_, m)).with("salary", wage));
+    return say(with_amounts(message, makes(s_, m)).with("salary", wage));
   }
 
   Items members(const Members& set) const {
@@ -92,7 +74,7 @@ class Picture {
     for (const Member m : set) {
       std::string text = member(m);
       for (const Tool t : Each<Tool>()) {
-        if (t_.bearer[t].is(m)) text += " + " + name(t);
+        if (t_.bearer[t].is(m)) text += " + " + name_of(words_, t);
       }
       items.push_back(std::move(text));
     }
@@ -100,15 +82,10 @@ class Picture {
   }
 
   template <NamedEnum E>
-  std::string name(E thing) const {
-    return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
-  }
-
-  template <NamedEnum E>
   Items name_all(const EnumSet<E>& things) const {
     Items items;
     for (const E thing : things)
-      items.push_back(name(thing));
+      items.push_back(name_of(words_, thing));
     return items;
   }
 
@@ -177,15 +154,15 @@ class Picture {
                            : now         ? "picture.site.now"
                                          : "picture.site"};
     message.with_named("building", site.building).with("actions", site.next_cost);
-    line("    " + say(with_figures(message, site.missing)));
+    line("    " + say(with_amounts(message, site.missing)));
     list("      ", words_.text("picture.crew"), members(site.crew));
   }
 
   const TableView& t_;
   const View& v_;
+  const SeatKeys& seats_;
   const Catalogue& words_;
   State s_;
-  std::vector<std::string> names_;
   std::string out_;
 };
 

@@ -239,6 +239,10 @@ inline void after_action(State& s) {
   s.step = Step::Menu;
 }
 
+// For labels and pictures (text.cc): a number of each resource; what a finished building brings.
+Message& with_amounts(Message& message, const Amounts& amounts);
+Message& with_reward(Message& message, Building b);
+
 /// Ends the game: the final settlement, after which result() only counts (scoring.cc).
 void finish_game(State& s, EndReason reason);
 

@@ -26,7 +26,7 @@ constexpr void invest(State& s, int price) {
 // Loans.
 
 inline void list_loan(const State& s, List& out) {
-  if (s.loan_line > 0 && may_invest(s, 0)) out.choose(Action::borrow());
+  if (s.loan_line > 0 && may_invest(s, 0)) out.choose(Action::of(Verb::Borrow));
 }
 
 inline Why refuse_loan(const State& s, Action) {
@@ -44,7 +44,7 @@ inline void borrow(State& s, Action) {
 /// An aside: it takes no action (option).
 inline void list_repayment(const State& s, List& out) {
   if (s.options.loan_repay_anytime && s.me().loans > 0 && s.me().sesterces >= kLoanRepayment)
-    out.aside(Action::repay());
+    out.aside(Action::of(Verb::Repay));
 }
 
 inline Why refuse_repayment(const State& s, Action) {
@@ -62,9 +62,7 @@ inline void repay(State& s, Action) {
 // Tools.
 
 inline void list_tools(const State& s, List& out) {
-  if (!may_invest(s, kToolCost)) return;
-  for (const Tool t : s.tool_line)
-    out.choose(Action::buy_tool(t));
+  if (may_invest(s, kToolCost)) choose_each(Verb::BuyTool, s.tool_line, out);
 }
 
 inline Why refuse_tool(const State& s, Action a) {
@@ -81,9 +79,7 @@ inline void buy_tool(State& s, Action a) {
 // Enslaved workers.
 
 inline void list_enslaved(const State& s, List& out) {
-  if (!may_invest(s, kEnslaveCost)) return;
-  for (const Member m : s.enslaved_line)
-    out.choose(Action::enslave(m));
+  if (may_invest(s, kEnslaveCost)) choose_each(Verb::Enslave, s.enslaved_line, out);
 }
 
 inline Why refuse_enslaved(const State& s, Action a) {
@@ -98,8 +94,7 @@ inline void enslave(State& s, Action a) {
 }
 
 inline void list_freeings(const State& s, List& out) {
-  for (const Member m : s.me().team&(kEnslaved - s.freed))
-    out.choose(Action::free(m));
+  choose_each(Verb::Free, s.me().team & (kEnslaved - s.freed), out);
 }
 
 inline Why refuse_freeing(const State& s, Action a) {
@@ -119,7 +114,7 @@ inline void free_worker(State& s, Action a) {
 inline void list_universities(const State& s, List& out) {
   if (!may_invest(s, kUniversityCost) || educable(s).empty()) return;
   for (const Resource r : Each<Resource>()) {
-    if (!s.student[r].has()) out.choose(Action::university(r));
+    if (!s.student[r].has()) out.choose(Action::of(Verb::University, r));
   }
 }
 
@@ -131,8 +126,7 @@ inline Why refuse_university(const State& s, Action a) {
 }
 
 inline void list_students(const State& s, List& out) {
-  for (const Member m : without_twin(s, educable(s)))
-    out.choose(Action::educate(m));
+  choose_each(Verb::Educate, without_twin(s, educable(s)), out);
 }
 
 inline Why refuse_student(const State& s, Action a) {
@@ -155,7 +149,7 @@ inline void educate(State& s, Action a) {
 inline void choose_university(State& s, Action a) {
   s.pending_resource = a.resource();
   const Members candidates = without_twin(s, educable(s));
-  if (candidates.size() == 1) return educate(s, Action::educate(first_of(candidates)));
+  if (candidates.size() == 1) return educate(s, Action::of(Verb::Educate, first_of(candidates)));
   s.step = Step::Educate;
 }
 

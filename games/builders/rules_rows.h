@@ -12,7 +12,7 @@ Maybe<E>& slot_of(std::array<Maybe<E>, kRow>& row, Maybe<E> what) {
 
 inline void list_starts(const State& s, List& out) {
   for (const Maybe<Building>& slot : s.building_row) {
-    if (slot.has()) out.choose(Action::start(*slot));
+    if (slot.has()) out.choose(Action::of(Verb::Start, *slot));
   }
 }
 
@@ -34,7 +34,7 @@ inline void start_building(State& s, Action a) {
 inline void list_hires(const State& s, List& out) {
   for (const Maybe<Member>& slot : s.worker_row) {
     const bool behind_twin = slot.is(kOtherTwin) && laid_out(s.worker_row).contains(kTwin);
-    if (slot.has() && !behind_twin) out.choose(Action::hire(*slot));
+    if (slot.has() && !behind_twin) out.choose(Action::of(Verb::Hire, *slot));
   }
 }
 

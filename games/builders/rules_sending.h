@@ -47,8 +47,8 @@ inline void put_to_work(State& s, Maybe<Tool> tool) {
 }
 
 inline void list_tools_to_carry(const State& s, List& out) {
-  for (const Tool t : s.me().tools)
-    out.choose(Action::equip(t));
+  choose_each(Verb::Equip, s.me().tools, out);
+  out.choose(Action::of(Verb::NoTool));
 }
 
 inline Why refuse_tool_to_carry(const State& s, Action a) {
@@ -60,21 +60,12 @@ inline void equip(State& s, Action a) {
   put_to_work(s, a.tool());
 }
 
-inline void list_no_tool(const State&, List& out) {
-  out.choose(Action::no_tool());
-}
-
-inline Why refuse_no_tool(const State&, Action) {
-  return {};
-}
-
 inline void go_without_tool(State& s, Action) {
   put_to_work(s, {});
 }
 
 inline void list_sites(const State& s, List& out) {
-  for (const Building b : reachable_sites(s))
-    out.choose(Action::site(b));
+  choose_each(Verb::Site, reachable_sites(s), out);
 }
 
 inline Why refuse_site(const State& s, Action a) {
@@ -89,8 +80,7 @@ inline void choose_site(State& s, Action a) {
 }
 
 inline void list_sends(const State& s, List& out) {
-  for (const Member m : without_twin(s, sendable(s)))
-    out.choose(Action::send(m));
+  choose_each(Verb::Send, without_twin(s, sendable(s)), out);
 }
 
 inline Why refuse_send(const State& s, Action a) {
@@ -106,7 +96,7 @@ inline Why refuse_send(const State& s, Action a) {
 inline void send(State& s, Action a) {
   s.pending_member = a.member();
   const Buildings sites = reachable_sites(s);
-  if (sites.size() == 1) return choose_site(s, Action::site(first_of(sites)));
+  if (sites.size() == 1) return choose_site(s, Action::of(Verb::Site, first_of(sites)));
   s.step = Step::Site;
 }
 

@@ -22,7 +22,7 @@ constexpr int takings(const State& s, int actions) {
 inline void list_takings(const State& s, List& out) {
   const int most = std::min<int>(s.actions, kMostTaken);
   for (int n = 1; n <= most; ++n)
-    out.choose(Action::take(n));
+    out.choose(Action::of(Verb::Take, n));
 }
 
 constexpr bool may_be_taken(Action a) {
@@ -42,7 +42,7 @@ inline void take(State& s, Action a) {
 }
 
 inline void list_extra_action(const State& s, List& out) {
-  if (s.me().sesterces >= kActionCost) out.choose(Action::buy_action());
+  if (s.me().sesterces >= kActionCost) out.choose(Action::of(Verb::BuyAction));
 }
 
 inline Why refuse_extra_action(const State& s, Action) {
@@ -55,7 +55,7 @@ inline void buy_action(State& s, Action) {
 }
 
 inline void list_end(const State& s, List& out) {
-  if (s.actions == 0 || s.options.actions_may_lapse) out.choose(Action::end());
+  if (s.actions == 0 || s.options.actions_may_lapse) out.choose(Action::of(Verb::End));
 }
 
 inline Why refuse_end(const State& s, Action) {

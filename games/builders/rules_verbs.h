@@ -13,35 +13,31 @@
 namespace lusoria::builders {
 
 /// When a verb is offered at its decision.
-enum class Offered : std::uint8_t { Always, WithActionsLeft };
+enum class Offered : std::uint8_t { Always, Acting };  ///< Acting: with an action left.
 
 struct VerbRule {
   Verb verb{};
   Offered offered{};
-  void (*list)(const State&, List&) = nullptr;    ///< Chance's verbs have none …
-  Why (*refuse)(const State&, Action) = nullptr;  ///< … and are nobody's to refuse.
+  void (*list)(const State&, List&) = nullptr;    ///< None: chance's, or listed with another.
+  Why (*refuse)(const State&, Action) = nullptr;  ///< None: never refused.
   void (*perform)(State&, Action) = nullptr;
 };
 
 /// In the order in which they are offered.
 inline constexpr auto kRules = std::to_array<VerbRule>({
-    {Verb::Start, Offered::WithActionsLeft, list_starts, refuse_start, start_building},
-    {Verb::Hire, Offered::WithActionsLeft, list_hires, refuse_hire, hire},
-    {Verb::Borrow, Offered::WithActionsLeft, list_loan, refuse_loan, borrow},
-    {Verb::BuyTool, Offered::WithActionsLeft, list_tools, refuse_tool, buy_tool},
-    {Verb::Enslave, Offered::WithActionsLeft, list_enslaved, refuse_enslaved, enslave},
-    {Verb::University,
-     Offered::WithActionsLeft,
-     list_universities,
-     refuse_university,
-     choose_university},
+    {Verb::Start, Offered::Acting, list_starts, refuse_start, start_building},
+    {Verb::Hire, Offered::Acting, list_hires, refuse_hire, hire},
+    {Verb::Borrow, Offered::Acting, list_loan, refuse_loan, borrow},
+    {Verb::BuyTool, Offered::Acting, list_tools, refuse_tool, buy_tool},
+    {Verb::Enslave, Offered::Acting, list_enslaved, refuse_enslaved, enslave},
+    {Verb::University, Offered::Acting, list_universities, refuse_university, choose_university},
     {Verb::Educate, Offered::Always, list_students, refuse_student, educate},
-    {Verb::Free, Offered::WithActionsLeft, list_freeings, refuse_freeing, free_worker},
-    {Verb::Send, Offered::WithActionsLeft, list_sends, refuse_send, send},
+    {Verb::Free, Offered::Acting, list_freeings, refuse_freeing, free_worker},
+    {Verb::Send, Offered::Acting, list_sends, refuse_send, send},
     {Verb::Site, Offered::Always, list_sites, refuse_site, choose_site},
     {Verb::Equip, Offered::Always, list_tools_to_carry, refuse_tool_to_carry, equip},
-    {Verb::NoTool, Offered::Always, list_no_tool, refuse_no_tool, go_without_tool},
-    {Verb::Take, Offered::WithActionsLeft, list_takings, refuse_taking, take},
+    {.verb = Verb::NoTool, .perform = go_without_tool},
+    {Verb::Take, Offered::Acting, list_takings, refuse_taking, take},
     {Verb::BuyAction, Offered::Always, list_extra_action, refuse_extra_action, buy_action},
     {Verb::End, Offered::Always, list_end, refuse_end, end_by_choice},
     {Verb::Repay, Offered::Always, list_repayment, refuse_repayment, repay},

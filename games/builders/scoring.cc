@@ -1,4 +1,5 @@
 // "Puntuación final": settlement, points in tenths, and shared wins.
+#include "engine/core/ranking.h"
 #include "games/builders/game.h"
 #include "games/builders/rules.h"
 
@@ -41,28 +42,18 @@ Result Title::result(const State& s) {
   Result result;
   result.reason = static_cast<std::uint8_t>(s.reason);
   result.seats = s.options.seats;
-  for (unsigned i = 0; i < s.options.seats; ++i) {
-    const Player& player = s.players[static_cast<int>(i)];
-    SeatResult& seat = result.seat[i];
-    const auto book = [&seat](Source source, int tenths) {
-      seat.parts[static_cast<unsigned>(source)] = static_cast<std::int16_t>(tenths);
-      seat.score += tenths;
-    };
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    const Player& player = s.players[seat];
     const Members enslaved = owned_by(s, player) & (kEnslaved - s.freed);
-    book(Source::Buildings, kFacts.score_unit * points_of(player.finished - kMachines));
-    book(Source::Machines, kFacts.score_unit * points_of(player.finished & kMachines));
-    book(Source::Sesterces, player.sesterces);
-    book(Source::Enslaved, -kFacts.score_unit * kEnslavedPenalty * enslaved.size());
-    book(Source::Loans, -kFacts.score_unit * kLoanPenalty * player.loans);
+    SeatResult& entry = result.seat[seat];
+    book(entry, Source::Buildings, kFacts.score_unit * points_of(player.finished - kMachines));
+    book(entry, Source::Machines, kFacts.score_unit * points_of(player.finished & kMachines));
+    book(entry, Source::Sesterces, player.sesterces);
+    book(entry, Source::Enslaved, -kFacts.score_unit * kEnslavedPenalty * enslaved.size());
+    book(entry, Source::Loans, -kFacts.score_unit * kLoanPenalty * player.loans);
   }
-  for (unsigned i = 0; i < s.options.seats; ++i) {
-    int rank = 1;
-    for (unsigned j = 0; j < s.options.seats; ++j)
-      rank += result.seat[j].score > result.seat[i].score ? 1 : 0;
-    // "En caso de empate, todos los jugadores empatados": no tie-break.
-    result.seat[i].rank = static_cast<std::uint8_t>(rank);
-  }
-  share_win(result);
+  // "En caso de empate, todos los jugadores empatados": no tie-break.
+  rank_seats(result, [&](Seat p, Seat q) { return result.seat[p].score > result.seat[q].score; });
   return result;
 }
 

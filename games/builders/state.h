@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "games/builders/action.h"
 #include "games/builders/components.h"
 #include "games/builders/options.h"
@@ -48,20 +48,8 @@ struct Player {
   constexpr bool operator==(const Player&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Player& p) {
-  v("sites", p.sites);
-  v("finished", p.finished);
-  v("team", p.team);
-  v("sesterces", p.sesterces);
-  v("points", p.points);
-  v("tools", p.tools);
-  v("loans", p.loans);
-  v("repaid", p.repaid);
-  v("turns", p.turns);
-  v("freed_at_end", p.freed_at_end);
-  v("repaid_at_end", p.repaid_at_end);
-}
+LUSORIA_MEMBERS(Player, sites, finished, team, sesterces, points, tools, loans, repaid, turns,
+                        freed_at_end, repaid_at_end);
 
 using BuildingRow = std::array<Maybe<Building>, kRow>;
 using WorkerRow = std::array<Maybe<Member>, kRow>;
@@ -107,34 +95,13 @@ static_assert(PlainValue<State> && sizeof(State) <= 512);
 
 template <class V>
 constexpr void fields(V& v, State& s) {
-  v("building_deck", s.building_deck);
-  v("players", s.players);
-  v("worker_deck", s.worker_deck);
-  v("enslaved_line", s.enslaved_line);
-  v("freed", s.freed);
-  v("round", s.round);
-  v("turn_number", s.turn_number);
-  v("actions", s.actions);
-  v("taken", s.taken);
-  v("building_row", s.building_row);
-  v("next_building", s.next_building);
-  v("worker_row", s.worker_row);
-  v("at", s.at);
-  v("sent", s.sent);
-  v("bearer", s.bearer);
-  v("student", s.student);
-  v("tool_line", s.tool_line);
-  v("loan_line", s.loan_line);
+  LUSORIA_FIELDS_OF(v, s, building_deck, players, worker_deck, enslaved_line, freed, round,
+                          turn_number, actions, taken, building_row, next_building, worker_row, at,
+                          sent, bearer, student, tool_line, loan_line);
   v("active", as_seat(s.active));
   v("first", as_seat(s.first));
-  v("step", s.step);
-  v("invested", s.invested);
-  v("final_round", s.final_round);
-  v("reason", s.reason);
-  v("pending_member", s.pending_member);
-  v("pending_site", s.pending_site);
-  v("pending_resource", s.pending_resource);
-  v("options", s.options);
+  LUSORIA_FIELDS_OF(v, s, step, invested, final_round, reason, pending_member, pending_site,
+                          pending_resource, options);
 }
 
 }  // namespace lusoria::builders

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/text/sections.h"
 #include "games/builders/game.h"
 #include "games/builders/rules_turn.h"
 
@@ -25,17 +26,6 @@ void name_member(const State& s, Member m, Message& message) {
     return;
   }
   message.with_key("member", name_of(s, m));
-}
-
-Message& with_amounts(Message& message, const Amounts& amounts) {
-  return message.with("stone", amounts.stone)
-      .with("wood", amounts.wood)
-      .with("architecture", amounts.architecture)
-      .with("decoration", amounts.decoration);
-}
-
-Message& with_reward(Message& message, Building b) {
-  return message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
 }
 
 /// What the member makes of the resource once it has been to that university.
@@ -149,44 +139,36 @@ void tell_end(const View& before, const View& after, std::vector<Message>& messa
   }
 }
 
-struct RefusalRow {
-  Refusal refusal{};
-  std::string_view section;
-};
-
-constexpr auto kSections = std::to_array<RefusalRow>({
-    {Refusal::Unknown, "turn"},
-    {Refusal::NotYourTurn, "turn"},
-    {Refusal::NotNow, "turn"},
-    {Refusal::NoActions, "turn"},
-    {Refusal::NotEnoughActions, "turn"},
-    {Refusal::NotEnoughSesterces, "turn"},
-    {Refusal::NotInRow, "rows"},
-    {Refusal::AlreadyInvested, "invest"},
-    {Refusal::NotInLine, "invest"},
-    {Refusal::NobodyToEducate, "university"},
-    {Refusal::NotInTeam, "send"},
-    {Refusal::OnSite, "send"},
-    {Refusal::EnslavedCannotLearn, "university"},
-    {Refusal::MachineCannotLearn, "university"},
-    {Refusal::AlreadyEducated, "university"},
-    {Refusal::NotEnslaved, "enslaved"},
-    {Refusal::NoOpenSite, "send"},
-    {Refusal::NotYourSite, "send"},
-    {Refusal::ToolNotInSupply, "tools"},
-    {Refusal::TakeOneToThree, "take"},
-    {Refusal::ActionsLeft, "turn"},
-    {Refusal::NoLoan, "loans"},
-    {Refusal::LoanOnlyAtEnd, "loans"},
-    {Refusal::TakeTheTwin, "send"},
-});
-
-static_assert(rows_in_order(kSections, &RefusalRow::refusal));
+constexpr auto kSections = [] {
+  using enum Refusal;
+  return sections_of<Refusal>({
+      {"turn", {Unknown, NotYourTurn, NotNow}},
+      {"turn", {NoActions, NotEnoughActions, NotEnoughSesterces, ActionsLeft}},
+      {"rows", {NotInRow}},
+      {"take", {TakeOneToThree}},
+      {"send", {NotInTeam, OnSite, NoOpenSite, NotYourSite, TakeTheTwin}},
+      {"tools", {ToolNotInSupply}},
+      {"invest", {AlreadyInvested, NotInLine}},
+      {"university", {NobodyToEducate, EnslavedCannotLearn, MachineCannotLearn, AlreadyEducated}},
+      {"enslaved", {NotEnslaved}},
+      {"loans", {NoLoan, LoanOnlyAtEnd}},
+  });
+}();
 
 }  // namespace
 
+Message& with_amounts(Message& message, const Amounts& amounts) {
+  for (const Resource r : Each<Resource>())
+    message.with(slug(r), amounts.of(r));
+  return message;
+}
+
+Message& with_reward(Message& message, Building b) {
+  return message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
+}
+
 std::string_view Title::section(Refusal refusal) {
-  return kSections[static_cast<std::uint8_t>(refusal)].section;
+  return kSections[refusal];
 }
 
 void Title::label(const View& v, Action a, Message& message) {

@@ -17,17 +17,13 @@ struct SiteView {
   Seat owner = kNobody;
   std::uint8_t next_cost = 0;  ///< Actions for the next member sent there in the owner's turn.
   bool hopeless = false;       ///< It can never be finished.
-  constexpr bool operator==(const SiteView&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, SiteView& s) {
   v("building", s.building);
   v("owner", as_seat(s.owner));
-  v("crew", s.crew);
-  v("missing", s.missing);
-  v("next_cost", s.next_cost);
-  v("hopeless", s.hopeless);
+  LUSORIA_FIELDS_OF(v, s, crew, missing, next_cost, hopeless);
 }
 
 struct TableView {
@@ -62,42 +58,19 @@ struct TableView {
   std::uint8_t points_to_end = kPointsToEnd;
   SeatArray<bool, kMostSeats> can_go_on;  ///< Whether the seat could still finish anything.
   bool dead = false;                      ///< Nobody could: the game ends with this round.
-  constexpr bool operator==(const TableView&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, TableView& t) {
-  v("round", t.round);
-  v("rounds_left", t.rounds_left);
+  LUSORIA_FIELDS_OF(v, t, round, rounds_left);
   v("active", as_seat(t.active));
   v("first", as_seat(t.first));
   v("last", as_seat(t.last));
-  v("step", t.step);
-  v("actions", t.actions);
-  v("taken", t.taken);
-  v("invested", t.invested);
-  v("pending_member", t.pending_member);
-  v("pending_site", t.pending_site);
-  v("pending_resource", t.pending_resource);
-  v("players", t.players);
-  v("sites", t.sites);
-  v("bearer", t.bearer);
-  v("student", t.student);
-  v("freed", t.freed);
-  v("building_row", t.building_row);
-  v("next_building", t.next_building);
-  v("buildings_left", t.buildings_left);
-  v("worker_row", t.worker_row);
-  v("workers_left", t.workers_left);
-  v("enslaved_line", t.enslaved_line);
-  v("tool_line", t.tool_line);
-  v("university_line", t.university_line);
-  v("loan_line", t.loan_line);
-  v("points_to_end", t.points_to_end);
-  v("final_round", t.final_round);
-  v("can_go_on", t.can_go_on);
-  v("dead", t.dead);
-  v("reason", t.reason);
+  LUSORIA_FIELDS_OF(v, t, step, actions, taken, invested, pending_member, pending_site,
+                          pending_resource, players, sites, bearer, student, freed, building_row,
+                          next_building, buildings_left, worker_row, workers_left, enslaved_line,
+                          tool_line, university_line, loan_line, points_to_end, final_round,
+                          can_go_on, dead, reason);
 }
 
 /// What lies open on the table, from a state to its view or back.
@@ -136,15 +109,9 @@ struct MemoryView {
   Buildings building_deck;  ///< Under the open top card, in an order nobody knows.
   Members worker_deck;
   Amounts workers_make;  ///< What the workers still in the deck make together.
-  constexpr bool operator==(const MemoryView&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, MemoryView& m) {
-  v("building_deck", m.building_deck);
-  v("worker_deck", m.worker_deck);
-  v("workers_make", m.workers_make);
-}
+LUSORIA_MEMBERS(MemoryView, building_deck, worker_deck, workers_make);
 
 struct View {
   TableView table;
@@ -152,7 +119,6 @@ struct View {
   Turn turn;
   Seat seat = kSpectator;
   Options options;
-  constexpr bool operator==(const View&) const = default;
 };
 
 static_assert(PlainValue<View>);
@@ -160,10 +126,7 @@ static_assert(PlainValue<View>);
 template <class V>
 constexpr void fields(V& v, View& view) {
   v("seat", as_seat(view.seat));
-  v("turn", view.turn);
-  v("options", view.options);
-  v("table", view.table);
-  v("memory", view.memory);
+  LUSORIA_FIELDS_OF(v, view, turn, options, table, memory);
 }
 
 /// The state that was seen: nothing hidden is ever assigned to anyone.
@@ -176,10 +139,6 @@ struct Figures {
   Buildings tool_sites;                   ///< Sites at which the tool will be asked for.
 };
 
-template <class V>
-constexpr void fields(V& v, Figures& f) {
-  v("taught", f.taught);
-  v("tool_sites", f.tool_sites);
-}
+LUSORIA_MEMBERS(Figures, taught, tool_sites);
 
 }  // namespace lusoria::builders
