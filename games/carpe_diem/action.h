@@ -4,27 +4,20 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
-#include "engine/core/action.h"
+#include "engine/core/action_of.h"
 #include "games/carpe_diem/components.h"
 
 namespace lusoria::carpe_diem {
 
-LUSORIA_NAMED_ENUM(Decision,
-                   "decision",
-                   PlacePawn,
-                   Move,
-                   TakeTile,
-                   Build,
-                   Order,       ///< Which of two completions is rewarded first.
-                   ChooseTile,  ///< The craftsman's tile out of the bottom row.
-                   BuildTile,   ///< Where the craftsman builds it.
-                   ReturnCard,  ///< The fountain card that goes under the deck.
-                   PlaceDisc,
-                   FirstCard,
-                   Fulfil,
-                   Coins);  ///< How many coins stand in for a ware.
+/// Order: which of two completions is rewarded first. ChooseTile and BuildTile: the craftsman's
+/// tile out of the bottom row, and where it is built. ReturnCard: the fountain card that goes under
+/// the deck. Coins: how many stand in for a ware.
+LUSORIA_NAMED_ENUM(Decision, "decision",
+                   PlacePawn, Move, TakeTile, Build, Order, ChooseTile, BuildTile, ReturnCard,
+                   PlaceDisc, FirstCard, Fulfil, Coins);
 
 LUSORIA_NAMED_ENUM(Stream, "stream",
                    Senator, Panels, Frames, Layout, DeckA, DeckB, DeckC, DeckD, Pawns, White, Black,
@@ -35,99 +28,19 @@ LUSORIA_NAMED_ENUM(Verb, "verb",
                    First, Pay, SpendBread, Coins, Done, Senator, DealPanel, DealFrame, DrawDeck,
                    Lay, PawnLot, DealTile, DealSeal, DrawFountain);
 
-// clang-format off
-inline constexpr auto kVerbs = verb_table<Verb>({
-    {.verb = Verb::PlacePawn, .answers = Decision::PlacePawn, .operands = {named<Space>("space")}},
-    {.verb = Verb::Go, .answers = Decision::Move, .operands = {named<Direction>("direction")}},
-    {.verb = Verb::Ride, .answers = Decision::Move, .operands = {named<Space>("space")}},
-    {.verb = Verb::Take, .answers = Decision::TakeTile, .operands = {named<Tile>("tile")}},
-    {.verb = Verb::Build, .answers = any_of(Decision::Build, Decision::BuildTile), .operands = {named<Cell>("cell"), number("turn")}},
-    {.verb = Verb::Store, .answers = any_of(Decision::Build, Decision::BuildTile)},
-    {.verb = Verb::Resolve, .answers = Decision::Order, .operands = {named<Kind>("kind")}},
-    {.verb = Verb::Craft, .answers = Decision::ChooseTile, .operands = {named<Tile>("tile")}},
-    {.verb = Verb::Decline, .answers = Decision::ChooseTile},
-    {.verb = Verb::PutBack, .answers = Decision::ReturnCard, .operands = {named<Kind>("card")}},
-    {.verb = Verb::Disc, .answers = Decision::PlaceDisc, .operands = {named<Circle>("circle")}},
-    {.verb = Verb::First, .answers = Decision::FirstCard, .operands = {named<Objective>("card")}},
-    {.verb = Verb::Pay, .answers = Decision::Fulfil},
-    {.verb = Verb::SpendBread, .answers = Decision::Fulfil},
-    {.verb = Verb::Coins, .answers = Decision::Coins, .operands = {number("count")}},
-    {.verb = Verb::Done, .answers = Decision::Fulfil},
-    {.verb = Verb::Senator, .operands = {seat_ref("seat")}},
-    {.verb = Verb::DealPanel, .operands = {seat_ref("seat"), named<Panel>("panel")}},
-    {.verb = Verb::DealFrame, .operands = {seat_ref("seat"), named<Side>("side"), named<FramePiece>("piece")}},
-    {.verb = Verb::DrawDeck, .operands = {named<Deck>("deck")}},
-    {.verb = Verb::Lay, .operands = {named<Slot>("slot"), named<Objective>("card")}},
-    {.verb = Verb::PawnLot, .operands = {seat_ref("seat"), named<Space>("space")}},
-    {.verb = Verb::DealTile, .operands = {named<Space>("space"), named<Tile>("tile")}},
-    {.verb = Verb::DealSeal, .operands = {named<Tile>("tile")}},
-    {.verb = Verb::DrawFountain, .operands = {named<Kind>("card")}},
-});
+LUSORIA_NAMED_ENUM(Refusal, "refusal",
+                   NotYourTurn, NotNow, NoSuchThing, SpaceTaken, NotThisEdition, NoBread,
+                   NoTilesThere, TileNotThere, ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer,
+                   FrameIsMeadow, LooksAlike, NotCompleted, NotInRow, FitsNowhere, MustBuild,
+                   CardNotHeld, NoSuchCircle, CircleTaken, CardNotActive, CannotPay, TooFewBread,
+                   NotThatManyCoins);
 
-// clang-format on
+LUSORIA_NAMED_ENUM(EndReason, "reason", FourPhases);
 
-/// Named constructors, and the operands by the names that kVerbs gives them.
-struct Action : BasicAction<Verb> {
-  static constexpr Action place_pawn(Space space) { return of(Verb::PlacePawn, space); }
+/// Where points come from: what was collected during the game, then the final scoring (p. 11-12).
+LUSORIA_NAMED_ENUM(Source, "source", Collected, Villas, Storage, Track, Fountains, Frame);
 
-  static constexpr Action go(Direction direction) { return of(Verb::Go, direction); }
-
-  /// Pays one bread to go to any space.
-  static constexpr Action ride(Space space) { return of(Verb::Ride, space); }
-
-  static constexpr Action take(Tile tile) { return of(Verb::Take, tile); }
-
-  /// Builds the tile at hand, turned clockwise by quarter turns.
-  static constexpr Action build(Cell cell, unsigned turn) { return of(Verb::Build, cell, turn); }
-
-  static constexpr Action store() { return of(Verb::Store); }
-
-  static constexpr Action resolve(Kind kind) { return of(Verb::Resolve, kind); }
-
-  static constexpr Action craft(Tile tile) { return of(Verb::Craft, tile); }
-
-  static constexpr Action decline() { return of(Verb::Decline); }
-
-  static constexpr Action put_back(Kind card) { return of(Verb::PutBack, card); }
-
-  static constexpr Action disc(Circle circle) { return of(Verb::Disc, circle); }
-
-  static constexpr Action first(Objective card) { return of(Verb::First, card); }
-
-  static constexpr Action pay() { return of(Verb::Pay); }
-
-  static constexpr Action spend_bread() { return of(Verb::SpendBread); }
-
-  static constexpr Action coins(int count) { return of(Verb::Coins, count); }
-
-  static constexpr Action done() { return of(Verb::Done); }
-
-  static constexpr Action senator(Seat seat) { return of(Verb::Senator, seat); }
-
-  static constexpr Action deal_panel(Seat seat, Panel panel) {
-    return of(Verb::DealPanel, seat, panel);
-  }
-
-  static constexpr Action deal_frame(Seat seat, Side side, FramePiece piece) {
-    return of(Verb::DealFrame, seat, side, piece);
-  }
-
-  static constexpr Action draw_deck(Deck deck) { return of(Verb::DrawDeck, deck); }
-
-  static constexpr Action lay(Slot slot, Objective card) { return of(Verb::Lay, slot, card); }
-
-  static constexpr Action pawn_lot(Seat seat, Space space) {
-    return of(Verb::PawnLot, seat, space);
-  }
-
-  static constexpr Action deal_tile(Space space, Tile tile) {
-    return of(Verb::DealTile, space, tile);
-  }
-
-  static constexpr Action deal_seal(Tile tile) { return of(Verb::DealSeal, tile); }
-
-  static constexpr Action draw_fountain(Kind card) { return of(Verb::DrawFountain, card); }
-
+struct Action : ActionOf<Action, Verb> {
   constexpr Space space() const { return static_cast<Space>(verb == Verb::PawnLot ? b : a); }
 
   constexpr Direction direction() const { return static_cast<Direction>(a); }
@@ -164,27 +77,76 @@ struct Action : BasicAction<Verb> {
 
   /// The same with the fountain card unknown.
   constexpr Action with_card_hidden() const { return of(verb, kHidden); }
-
- private:
-  template <class A = int, class B = int, class C = int>
-  static constexpr Action of(Verb verb, A a = {}, B b = {}, C c = {}) {
-    return {{verb,
-             static_cast<std::uint8_t>(a),
-             static_cast<std::uint8_t>(b),
-             static_cast<std::uint8_t>(c)}};
-  }
 };
 
-LUSORIA_NAMED_ENUM(Refusal, "refusal",
-                   NotYourTurn, NotNow, NoSuchThing, SpaceTaken, NotThisEdition, NoBread,
-                   NoTilesThere, TileNotThere, ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer,
-                   FrameIsMeadow, LooksAlike, NotCompleted, NotInRow, FitsNowhere, MustBuild,
-                   CardNotHeld, NoSuchCircle, CircleTaken, CardNotActive, CannotPay, TooFewBread,
-                   NotThatManyCoins);
+struct State;
+using Refused = std::optional<Refusal>;
+using Refuse = Refused(const State& s, const Action& a);
+using Apply = void(State& s, const Action& a);
 
-LUSORIA_NAMED_ENUM(EndReason, "reason", FourPhases);
+// rules_setup.cc
+Apply name_senator, deal_panel, deal_frame_piece, draw_deck, lay_objective, deal_tile, deal_seal;
+Apply place_pawn;
+Refuse refuse_pawn;
 
-/// Where points come from: what was collected during the game, then the final scoring (p. 11-12).
-LUSORIA_NAMED_ENUM(Source, "source", Collected, Villas, Storage, Track, Fountains, Frame);
+// rules_turn.cc
+Apply go, ride, take, build, store;
+Refuse refuse_go, refuse_ride, refuse_take, refuse_build, refuse_store;
+
+// rules_rewards.cc
+Apply resolve, craft, decline, put_back, draw_fountain;
+Refuse refuse_resolve, refuse_craft, refuse_decline, refuse_put_back;
+
+// rules_scoring.cc
+Apply place_disc, choose_first, pay, spend_bread, finish_card, pay_coins;
+Refuse refuse_disc, refuse_first, refuse_pay, refuse_spend_bread, refuse_coins;
+
+/// A verb: what it answers, its operands, what it does, and why it may be refused, where anything
+/// of its own speaks against it.
+struct VerbRules {
+  VerbRow<Verb> row;
+  Apply* apply = nullptr;
+  Refuse* refuse = nullptr;
+};
+
+inline constexpr DecisionSet kBuilding = any_of(Decision::Build, Decision::BuildTile);
+inline constexpr Operand kSpace = named<Space>("space");
+inline constexpr Operand kTile = named<Tile>("tile");
+inline constexpr Operand kSeat = seat_ref("seat");
+
+inline constexpr auto kVerbRules = std::to_array<VerbRules>({
+    {{Verb::PlacePawn, Decision::PlacePawn, {kSpace}}, place_pawn, refuse_pawn},
+    {{Verb::Go, Decision::Move, {named<Direction>("direction")}}, go, refuse_go},
+    {{Verb::Ride, Decision::Move, {kSpace}}, ride, refuse_ride},
+    {{Verb::Take, Decision::TakeTile, {kTile}}, take, refuse_take},
+    {{Verb::Build, kBuilding, {named<Cell>("cell"), number("turn")}}, build, refuse_build},
+    {{Verb::Store, kBuilding, {}}, store, refuse_store},
+    {{Verb::Resolve, Decision::Order, {named<Kind>("kind")}}, resolve, refuse_resolve},
+    {{Verb::Craft, Decision::ChooseTile, {kTile}}, craft, refuse_craft},
+    {{Verb::Decline, Decision::ChooseTile, {}}, decline, refuse_decline},
+    {{Verb::PutBack, Decision::ReturnCard, {named<Kind>("card")}}, put_back, refuse_put_back},
+    {{Verb::Disc, Decision::PlaceDisc, {named<Circle>("circle")}}, place_disc, refuse_disc},
+    {{Verb::First, Decision::FirstCard, {named<Objective>("card")}}, choose_first, refuse_first},
+    {{Verb::Pay, Decision::Fulfil, {}}, pay, refuse_pay},
+    {{Verb::SpendBread, Decision::Fulfil, {}}, spend_bread, refuse_spend_bread},
+    {{Verb::Coins, Decision::Coins, {number("count")}}, pay_coins, refuse_coins},
+    {{Verb::Done, Decision::Fulfil, {}}, finish_card},
+    {{Verb::Senator, {}, {kSeat}}, name_senator},
+    {{Verb::DealPanel, {}, {kSeat, named<Panel>("panel")}}, deal_panel},
+    {{Verb::DealFrame, {}, {kSeat, named<Side>("side"), named<FramePiece>("piece")}},
+     deal_frame_piece},
+    {{Verb::DrawDeck, {}, {named<Deck>("deck")}}, draw_deck},
+    {{Verb::Lay, {}, {named<Slot>("slot"), named<Objective>("card")}}, lay_objective},
+    {{Verb::PawnLot, {}, {kSeat, kSpace}}, place_pawn},
+    {{Verb::DealTile, {}, {kSpace, kTile}}, deal_tile},
+    {{Verb::DealSeal, {}, {kTile}}, deal_seal},
+    {{Verb::DrawFountain, {}, {named<Kind>("card")}}, draw_fountain},
+});
+
+constexpr const VerbRules& rules_of(Verb verb) {
+  return kVerbRules[static_cast<std::uint8_t>(verb)];
+}
+
+inline constexpr auto kVerbs = verb_table<Verb>(kVerbRules, &VerbRules::row);
 
 }  // namespace lusoria::carpe_diem

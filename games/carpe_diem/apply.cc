@@ -14,7 +14,7 @@ State Title::start(const Options& options) {
 }
 
 void Title::apply(State& s, const Action& a) {
-  kVerbRules[static_cast<unsigned>(a.verb)].apply(s, a);
+  rules_of(a.verb).apply(s, a);
 }
 
 }  // namespace lusoria::carpe_diem

@@ -14,6 +14,14 @@ namespace lusoria::carpe_diem {
 
 namespace {
 
+constexpr bool is_dwelling(Kind kind) {
+  return kind >= Kind::Merchant && kind <= Kind::Craftsman;
+}
+
+constexpr bool is_single(Kind kind) {
+  return kind >= Kind::Market;
+}
+
 constexpr int edges_of_type(const TileRow& tile, Edge edge) {
   int count = 0;
   for (const char letter : tile.face)

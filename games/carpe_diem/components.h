@@ -33,14 +33,6 @@ constexpr bool is_landscape(Kind kind) {
   return kind <= Kind::Pond;
 }
 
-constexpr bool is_dwelling(Kind kind) {
-  return kind >= Kind::Merchant && kind <= Kind::Craftsman;
-}
-
-constexpr bool is_single(Kind kind) {
-  return kind >= Kind::Market;
-}
-
 /// An edge of a tile. Meadow is zero, so that the frame, where no bit is ever set, is meadow.
 LUSORIA_NAMED_ENUM(Edge, "edge",
                    Meadow, Vineyard, HerbGarden, ChickenYard, Pond, Merchant, Baker, Administrator,
@@ -137,20 +129,6 @@ constexpr Edge edge_of_letter(char letter) {
 
 constexpr bool is_ware(What what) {
   return what >= What::Grape && what <= What::Fish;
-}
-
-/// The kinds of construction that a need of a green card counts, chimneys apart.
-struct KindRange {
-  Kind first{};
-  Kind last{};
-};
-
-constexpr KindRange kinds_of(What what) {
-  if (what == What::AnyLandscape) return {Kind::Vineyard, Kind::Pond};
-  if (what == What::AnyDwelling) return {Kind::Merchant, Kind::Craftsman};
-  if (what == What::AnySingle) return {Kind::Market, Kind::Fountain};
-  const auto kind = nth<Kind>(static_cast<int>(what) - static_cast<int>(What::Vineyard));
-  return {kind, kind};
 }
 
 struct Need {
@@ -397,24 +375,16 @@ inline constexpr std::array<FrameRow, kFrames> kFrameRows{{
 
 // S is the shovel, P a parchment.
 inline constexpr std::array<PanelRow, kPanels> kPanelRows{{
-    {.slug = "panel_a",
-     .rows = {"..P..P", "P.....", "..S..P", ".P....", "P..P..", ".P..P."}},
-    {.slug = "panel_b",
-     .rows = {"..P.P.", "P.....", "...S.P", ".P....", "P..P..", "..P..P"}},
-    {.slug = "panel_c",
-     .rows = {"P.P...", ".....P", "....P.", "..S..P", ".P.P..", "P...P."}},
-    {.slug = "panel_d",
-     .rows = {".P..P.", ".....P", ".P....", "P..S..", "..P..P", "P..P.."}},
+    {.slug = "panel_a", .rows = {"..P..P", "P.....", "..S..P", ".P....", "P..P..", ".P..P."}},
+    {.slug = "panel_b", .rows = {"..P.P.", "P.....", "...S.P", ".P....", "P..P..", "..P..P"}},
+    {.slug = "panel_c", .rows = {"P.P...", ".....P", "....P.", "..S..P", ".P.P..", "P...P."}},
+    {.slug = "panel_d", .rows = {".P..P.", ".....P", ".P....", "P..S..", "..P..P", "P..P.."}},
 }};
 // clang-format on
 
 /// Points of a complete villa by its chimneys (p. 11: 3 and 5 are exact).
 inline constexpr std::array<std::uint8_t, kVillaTable> kVillaPoints{
     0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 30, 35, 40, 45, 51, 57, 63, 70, 77};
-
-constexpr Box box_1() {
-  return {kTileRows, kObjectiveRows, kFountainRows, kFrameRows, kPanelRows, kVillaPoints};
-}
 
 LUSORIA_ENUM_OF_SLUGS(Tile, "tile", slugs_of(kTileRows));
 LUSORIA_ENUM_OF_SLUGS(Objective, "objective", slugs_of(kObjectiveRows));

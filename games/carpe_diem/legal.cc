@@ -10,7 +10,7 @@ void Title::legal_actions(const State& s, Actions& out) {
 }
 
 std::optional<Refusal> Title::refuse(const State& s, const Action& a) {
-  const auto refuse = kVerbRules[static_cast<unsigned>(a.verb)].refuse;
+  Refuse* const refuse = rules_of(a.verb).refuse;
   return refuse == nullptr ? std::nullopt : refuse(s, a);
 }
 

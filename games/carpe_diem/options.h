@@ -1,7 +1,7 @@
 // The options of a table; the default is the game as the rulebook prints it.
 #pragma once
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "games/carpe_diem/components.h"
 
 namespace lusoria::carpe_diem {
@@ -30,11 +30,7 @@ constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, 4});
   v("rules_version", o.rules_version, Range{1, 1});
   v("components_edition", o.components_edition, Range{1, 255});
-  v("movement", o.movement);
-  v("pawn_placement", o.pawn_placement);
-  v("craftsman_may_decline", o.craftsman_may_decline);
-  v("open_vp", o.open_vp);
-  v("negative_vp", o.negative_vp);
+  LUSORIA_FIELDS_OF(v, o, movement, pawn_placement, craftsman_may_decline, open_vp, negative_vp);
 }
 
 inline constexpr std::array<Preset<Options>, 5> kPresets{

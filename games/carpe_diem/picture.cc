@@ -1,5 +1,7 @@
 // The table drawn for a terminal: circle, bottom row and districts tile by tile, each tile as three
 // lines of three letters, the frame's goals round their districts.
+#include "engine/text/picture.h"
+
 #include <string>
 #include <vector>
 
@@ -16,21 +18,8 @@ constexpr int kDistrictWidth = kMargin + 1 + kSize * kTileWidth + 1 + kMargin;
 static_assert(kSpaces * (kTilesPerSpace * kTileWidth + 1) <= kWidth);
 static_assert(kSeats * (kDistrictWidth + 1) <= kWidth);
 
-template <NamedEnum E>
-std::string name_of(const Catalogue& words, E value) {
-  return words.text(std::string(names(value).domain) + "." + std::string(slug(value)));
-}
-
 char letter(Kind kind) {
   return std::string_view("YHKPmbacV$o~")[static_cast<unsigned>(kind)];
-}
-
-/// Columns of a UTF-8 text whose characters are one column wide each.
-int columns(std::string_view text) {
-  int count = 0;
-  for (const char c : text)
-    count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-  return count;
 }
 
 std::string padded(const std::string& text, int width) {

@@ -3,6 +3,9 @@
 // Outside this folder only game.h is used.
 #pragma once
 
+#include "engine/core/counters.h"
+#include "engine/core/lists.h"
+#include "engine/core/sets.h"
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules_district.h"
 
@@ -10,7 +13,6 @@ namespace lusoria::carpe_diem {
 
 using Actions = Title::Actions;
 using Outcomes = Title::Outcomes;
-using Refused = std::optional<Refusal>;
 
 inline const Edition& box_of(const State& s) {
   return edition(s.options.components_edition);
@@ -24,24 +26,9 @@ inline const Player& actor(const State& s) {
   return s.table.players[s.table.actor];
 }
 
-inline void add(std::uint8_t& value, int count) {
-  value = static_cast<std::uint8_t>(value + count);
-}
-
-/// Takes one tile of that type out of a list that has it.
-template <int N>
-void remove_one(InlineVector<Tile, N>& list, Tile tile) {
-  int i = 0;
-  while (list[i] != tile)
-    ++i;
-  list.erase(i);
-}
-
-// The functions that the tables below name, by their types.
+// The functions that the tables below name, by their types; those of the verbs: action.h.
 using ListOutcomes = void(const State& s, Outcomes& out);
 using List = void(const State& s, Actions& out);
-using Refuse = Refused(const State& s, const Action& a);
-using Apply = void(State& s, const Action& a);
 using Ready = bool(const State& s);
 
 // Set-up and deals, p. 2-3 and 11 (rules_setup.cc).
@@ -60,10 +47,7 @@ Action draw_from_stack(const State& s, std::uint64_t word);
 ListOutcomes list_senators, list_panels, list_frame_pieces, list_decks, list_objectives, list_lots,
     list_stack;
 Ready panels_missing, frame_pieces_missing, slots_empty, circle_not_full, row_not_full;
-Apply name_senator, deal_panel, deal_frame_piece, draw_deck, lay_objective, deal_tile, deal_seal;
 List list_pawns;
-Refuse refuse_pawn;
-Apply place_pawn;
 
 // Moving, taking a tile and building it, p. 4-5 (rules_turn.cc).
 
@@ -77,8 +61,6 @@ void begin_turn(State& s, Seat seat);
 void end_turn(State& s);
 Ready circle_has_tiles, space_has_tiles;
 List list_moves, list_tiles, list_builds, list_builds_and_store;
-Refuse refuse_go, refuse_ride, refuse_take, refuse_build, refuse_store;
-Apply go, ride, take, build, store;
 
 // Rewards of what is completed, p. 6-8 (rules_rewards.cc).
 
@@ -91,8 +73,6 @@ void give(State& s, const Reward& reward, int times);
 /// Moves its disc along the parchment track; steps beyond the end are points (p. 5, 7).
 void advance(State& s, int steps);
 List list_orders, list_row, list_held;
-Refuse refuse_resolve, refuse_craft, refuse_decline, refuse_put_back;
-Apply resolve, craft, decline, put_back, draw_fountain;
 ListOutcomes list_fountain_cards;
 Ready fountain_cards_left, holds_fountain_card;
 
@@ -109,8 +89,6 @@ int owned(const Edition& box, const Player& player, Objective card);
 bool can_pay(const Edition& box, const Player& player, Objective card);
 Ready disc_left;
 List list_circles, list_activated, list_fulfilments, list_coins;
-Refuse refuse_disc, refuse_first, refuse_pay, refuse_spend_bread, refuse_coins;
-Apply place_disc, choose_first, pay, spend_bread, finish_card, pay_coins;
 
 // The final scoring, p. 11-12 (scoring.cc).
 
@@ -170,42 +148,6 @@ inline constexpr auto kDecisions = std::to_array<DecisionRow>({
     {.decision = Decision::Coins, .list = list_coins},
 });
 static_assert(rows_in_order(kDecisions, &DecisionRow::decision));
-
-/// A verb: why it may be refused, where anything of its own speaks against it, and what it does.
-struct VerbRules {
-  Verb verb{};
-  Apply* apply = nullptr;
-  Refuse* refuse = nullptr;
-};
-
-inline constexpr auto kVerbRules = std::to_array<VerbRules>({
-    {.verb = Verb::PlacePawn, .apply = place_pawn, .refuse = refuse_pawn},
-    {.verb = Verb::Go, .apply = go, .refuse = refuse_go},
-    {.verb = Verb::Ride, .apply = ride, .refuse = refuse_ride},
-    {.verb = Verb::Take, .apply = take, .refuse = refuse_take},
-    {.verb = Verb::Build, .apply = build, .refuse = refuse_build},
-    {.verb = Verb::Store, .apply = store, .refuse = refuse_store},
-    {.verb = Verb::Resolve, .apply = resolve, .refuse = refuse_resolve},
-    {.verb = Verb::Craft, .apply = craft, .refuse = refuse_craft},
-    {.verb = Verb::Decline, .apply = decline, .refuse = refuse_decline},
-    {.verb = Verb::PutBack, .apply = put_back, .refuse = refuse_put_back},
-    {.verb = Verb::Disc, .apply = place_disc, .refuse = refuse_disc},
-    {.verb = Verb::First, .apply = choose_first, .refuse = refuse_first},
-    {.verb = Verb::Pay, .apply = pay, .refuse = refuse_pay},
-    {.verb = Verb::SpendBread, .apply = spend_bread, .refuse = refuse_spend_bread},
-    {.verb = Verb::Coins, .apply = pay_coins, .refuse = refuse_coins},
-    {.verb = Verb::Done, .apply = finish_card},
-    {.verb = Verb::Senator, .apply = name_senator},
-    {.verb = Verb::DealPanel, .apply = deal_panel},
-    {.verb = Verb::DealFrame, .apply = deal_frame_piece},
-    {.verb = Verb::DrawDeck, .apply = draw_deck},
-    {.verb = Verb::Lay, .apply = lay_objective},
-    {.verb = Verb::PawnLot, .apply = place_pawn},
-    {.verb = Verb::DealTile, .apply = deal_tile},
-    {.verb = Verb::DealSeal, .apply = deal_seal},
-    {.verb = Verb::DrawFountain, .apply = draw_fountain},
-});
-static_assert(rows_in_order(kVerbRules, &VerbRules::verb));
 // clang-format on
 
 }  // namespace lusoria::carpe_diem

@@ -36,6 +36,20 @@ struct Face {
   Maybe<Kind> single{};
 };
 
+/// The kinds of construction that a need of a green card counts, chimneys apart.
+struct KindRange {
+  Kind first{};
+  Kind last{};
+};
+
+constexpr KindRange kinds_of(What what) {
+  if (what == What::AnyLandscape) return {Kind::Vineyard, Kind::Pond};
+  if (what == What::AnyDwelling) return {Kind::Merchant, Kind::Craftsman};
+  if (what == What::AnySingle) return {Kind::Market, Kind::Fountain};
+  const auto kind = nth<Kind>(static_cast<int>(what) - static_cast<int>(What::Vineyard));
+  return {kind, kind};
+}
+
 /// What a fulfilment of an objective card is paid with.
 struct Cost {
   Deck deck = Deck::A;
@@ -48,6 +62,11 @@ struct PanelMasks {
   Cell shovel{};
   CellMask parchments = 0;
 };
+
+/// The box of the first edition.
+constexpr Box box_1() {
+  return {kTileRows, kObjectiveRows, kFountainRows, kFrameRows, kPanelRows, kVillaPoints};
+}
 
 /// A box and what is computed from it once.
 struct Edition {

@@ -125,8 +125,8 @@ bool order_matters(const State& s) {
   if (!may_interact(s, a, b)) return false;
   State one = s;
   State other = s;
-  resolve(one, Action::resolve(a));
-  resolve(other, Action::resolve(b));
+  resolve(one, Action::of(Verb::Resolve, a));
+  resolve(other, Action::of(Verb::Resolve, b));
   return std::memcmp(&one, &other, sizeof(State)) != 0;
 }
 
@@ -150,10 +150,9 @@ void advance(State& s, int steps) {
   s.points[seat] = static_cast<std::int16_t>(s.points[seat] + wanted - reached);
   player.track = static_cast<std::uint8_t>(reached);
   auto& order = s.table.track;
-  int i = 0;
-  while (order[i] != seat)
-    ++i;
-  for (; i + 1 < order.size() && s.table.players[order[i + 1]].track <= reached; ++i)
+  for (int i = place_in(order, seat);
+       i + 1 < order.size() && s.table.players[order[i + 1]].track <= reached;
+       ++i)
     std::swap(order[i], order[i + 1]);
 }
 
@@ -178,7 +177,7 @@ void settle(State& s) {
 
 void list_orders(const State& s, Actions& out) {
   for (int i = latest_pending(s.table); i < s.table.pending.size(); ++i)
-    out.choose(Action::resolve(s.table.pending[i].kind()));
+    out.choose(Action::of(Verb::Resolve, s.table.pending[i].kind()));
 }
 
 Refused refuse_resolve(const State& s, const Action& a) {
@@ -199,9 +198,9 @@ void list_row(const State& s, Actions& out) {
   const auto& row = s.table.row;
   for (int i = 0; i < row.size(); ++i) {
     if ((i == 0 || row[i] != row[i - 1]) && placements_of(s, row[i]).any())
-      out.choose(Action::craft(row[i]));
+      out.choose(Action::of(Verb::Craft, row[i]));
   }
-  if (s.options.craftsman_may_decline) out.choose(Action::decline());
+  if (s.options.craftsman_may_decline) out.choose(Action::of(Verb::Decline));
 }
 
 Refused refuse_craft(const State& s, const Action& a) {
@@ -228,9 +227,10 @@ bool fountain_cards_left(const State& s) {
 
 /// Fountain cards nobody has seen; below them lie the returned ones in their order.
 void list_fountain_cards(const State& s, Outcomes& out) {
-  if (total(s.deck) == 0) return out.push_back({Action::draw_fountain(s.under[0].card), 1});
+  if (total(s.deck) == 0)
+    return out.push_back({Action::of(Verb::DrawFountain, s.under[0].card), 1});
   for (const Kind card : Each<Kind>()) {
-    if (s.deck[card] > 0) out.push_back({Action::draw_fountain(card), s.deck[card]});
+    if (s.deck[card] > 0) out.push_back({Action::of(Verb::DrawFountain, card), s.deck[card]});
   }
 }
 
@@ -254,13 +254,13 @@ bool holds_fountain_card(const State& s) {
 
 void list_held(const State& s, Actions& out) {
   for (const Kind card : Each<Kind>()) {
-    if (s.hands[s.table.actor][card] > 0) out.choose(Action::put_back(card));
+    if (s.hands[s.table.actor][card] > 0) out.choose(Action::of(Verb::PutBack, card));
   }
 }
 
 Refused refuse_put_back(const State& s, const Action& a) {
-  if (s.hands[s.table.actor][a.fountain_card()] == 0) return Refusal::CardNotHeld;
-  return std::nullopt;
+  const bool held = s.hands[s.table.actor][a.fountain_card()] > 0;
+  return held ? std::nullopt : Refused(Refusal::CardNotHeld);
 }
 
 void put_back(State& s, const Action& a) {

@@ -37,7 +37,7 @@ void fulfil(State& s, int times) {
   const Objective card = s.table.cards[0];
   add(s.table.fulfilled, times);
   give(s, box_of(s).card(card).reward, times);
-  if (!fulfilment_asked(s, card)) return finish_card(s, Action::done());
+  if (!fulfilment_asked(s, card)) return finish_card(s, Action::of(Verb::Done));
   s.table.stage = Stage::Fulfil;
 }
 
@@ -128,7 +128,7 @@ void list_circles(const State& s, Actions& out) {
   const EnumSet<Circle> taken = circles_taken(s.table);
   for (const Circle circle : Each<Circle>()) {
     if (!taken.contains(circle) && circle_used(circle, s.options.seats))
-      out.choose(Action::disc(circle));
+      out.choose(Action::of(Verb::Disc, circle));
   }
 }
 
@@ -149,14 +149,13 @@ void place_disc(State& s, const Action& a) {
   if (fulfilment_asked(s, cards[0]) || fulfilment_asked(s, cards[1])) return;
   State one = s;
   State other = s;
-  choose_first(one, Action::first(cards[0]));
-  choose_first(other, Action::first(cards[1]));
+  choose_first(one, Action::of(Verb::First, cards[0]));
+  choose_first(other, Action::of(Verb::First, cards[1]));
   if (one.table.cards.empty() && std::memcmp(&one, &other, sizeof(State)) == 0) s = one;
 }
 
 void list_activated(const State& s, Actions& out) {
-  for (const Objective card : s.table.cards)
-    out.choose(Action::first(card));
+  choose_each(Verb::First, s.table.cards, out);
 }
 
 Refused refuse_first(const State& s, const Action& a) {
@@ -189,7 +188,8 @@ bool can_pay(const Edition& box, const Player& player, Objective card) {
 }
 
 void list_fulfilments(const State& s, Actions& out) {
-  for (const Action& way : {Action::pay(), Action::spend_bread(), Action::done()}) {
+  for (const Action& way :
+       {Action::of(Verb::Pay), Action::of(Verb::SpendBread), Action::of(Verb::Done)}) {
     if (!Title::refuse(s, way)) out.choose(way);
   }
 }
@@ -229,7 +229,7 @@ void finish_card(State& s, const Action&) {
 void list_coins(const State& s, Actions& out) {
   const CoinRange range = coin_range(s);
   for (int coins = range.low; coins <= range.high; ++coins)
-    out.choose(Action::coins(coins));
+    out.choose(Action::of(Verb::Coins, coins));
 }
 
 Refused refuse_coins(const State& s, const Action& a) {

@@ -8,14 +8,6 @@ namespace {
 constexpr int kCircleTiles = kSpaces * kTilesPerSpace;
 constexpr int kSides = kCount<Side>;
 
-/// Keeps a list ascending: equal tiles lie together, so that equal squares are equal bytes.
-template <int N>
-void insert_sorted(InlineVector<Tile, N>& list, Tile tile) {
-  list.push_back(tile);
-  for (int i = list.size() - 1; i > 0 && list[i] < list[i - 1]; --i)
-    std::swap(list[i], list[i - 1]);
-}
-
 template <NamedEnum E>
 void insert(EnumSet<E>& set, Maybe<E> value) {
   if (value.has()) set.insert(*value);
@@ -26,6 +18,13 @@ EnumSet<Space> spaces_taken(const State& s) {
   for (const Player& player : s.table.players)
     insert(taken, player.pawn);
   return taken;
+}
+
+/// One outcome for each of the things; operands before it are the same for all.
+template <NamedEnum E, class... Before>
+void list_each(const EnumSet<E>& things, Outcomes& out, Verb verb, Before... before) {
+  for (const E thing : things)
+    out.push_back({Action::of(verb, before..., thing), 1});
 }
 
 /// Objective cards still to be drawn from each deck.
@@ -62,8 +61,9 @@ Stack next_stack(const State& s) {
 }
 
 Action deal_of(const Table& t, Tile tile) {
-  return t.stage == Stage::DealSeal ? Action::deal_seal(tile)
-                                    : Action::deal_tile(nth<Space>(t.dealt / kTilesPerSpace), tile);
+  return t.stage == Stage::DealSeal
+             ? Action::of(Verb::DealSeal, tile)
+             : Action::of(Verb::DealTile, nth<Space>(t.dealt / kTilesPerSpace), tile);
 }
 
 /// Counts one more component dealt; true if that was the last one.
@@ -132,7 +132,7 @@ void begin_phase(State& s) {
 
 void list_senators(const State& s, Outcomes& out) {
   for (Seat seat = 0; seat < s.options.seats; ++seat)
-    out.push_back({Action::senator(seat), 1});
+    out.push_back({Action::of(Verb::Senator, seat), 1});
 }
 
 void name_senator(State& s, const Action& a) {
@@ -149,9 +149,7 @@ void list_panels(const State& s, Outcomes& out) {
   EnumSet<Panel> dealt;
   for (const Player& player : s.table.players)
     insert(dealt, player.panel);
-  for (const Panel panel : Each<Panel>()) {
-    if (!dealt.contains(panel)) out.push_back({Action::deal_panel(s.table.dealt, panel), 1});
-  }
+  list_each(all_of<Panel>() - dealt, out, Verb::DealPanel, s.table.dealt);
 }
 
 void deal_panel(State& s, const Action& a) {
@@ -171,9 +169,7 @@ void list_frame_pieces(const State& s, Outcomes& out) {
   }
   const auto owner = static_cast<Seat>(s.table.dealt / kSides);
   const auto side = nth<Side>(s.table.dealt % kSides);
-  for (const FramePiece piece : Each<FramePiece>()) {
-    if (!dealt.contains(piece)) out.push_back({Action::deal_frame(owner, side, piece), 1});
-  }
+  list_each(all_of<FramePiece>() - dealt, out, Verb::DealFrame, owner, side);
 }
 
 void deal_frame_piece(State& s, const Action& a) {
@@ -190,7 +186,7 @@ void list_decks(const State& s, Outcomes& out) {
   const auto left = cards_to_draw(s);
   for (const Deck deck : Each<Deck>()) {
     if (left[deck] > 0)
-      out.push_back({Action::draw_deck(deck), static_cast<std::uint16_t>(left[deck])});
+      out.push_back({Action::of(Verb::DrawDeck, deck), static_cast<std::uint16_t>(left[deck])});
   }
 }
 
@@ -206,7 +202,7 @@ void list_objectives(const State& s, Outcomes& out) {
   const Slot slot = *next_slot(s);
   for (const Objective card : Each<Objective>()) {
     if (box_of(s).cost(card).deck == *s.table.deck && !laid.contains(card))
-      out.push_back({Action::lay(slot, card), 1});
+      out.push_back({Action::of(Verb::Lay, slot, card), 1});
   }
 }
 
@@ -248,7 +244,7 @@ Action draw_from_stack(const State& s, std::uint64_t word) {
 }
 
 void deal_tile(State& s, const Action& a) {
-  insert_sorted(s.table.circle[a.space()], a.tile());
+  insert_sorted(s.table.circle[a.space()], a.tile());  // so that equal squares are equal bytes
   --s.stack[a.tile()];
   if (!all_dealt(s.table, kCircleTiles)) return;
   if (s.table.phase > 0) return tiles_are_dealt(s);
@@ -262,17 +258,11 @@ void deal_seal(State& s, const Action& a) {
 }
 
 void list_lots(const State& s, Outcomes& out) {
-  const EnumSet<Space> taken = spaces_taken(s);
-  for (const Space space : Each<Space>()) {
-    if (!taken.contains(space)) out.push_back({Action::pawn_lot(s.table.actor, space), 1});
-  }
+  list_each(all_of<Space>() - spaces_taken(s), out, Verb::PawnLot, s.table.actor);
 }
 
 void list_pawns(const State& s, Actions& out) {
-  const EnumSet<Space> taken = spaces_taken(s);
-  for (const Space space : Each<Space>()) {
-    if (!taken.contains(space)) out.choose(Action::place_pawn(space));
-  }
+  choose_each(Verb::PlacePawn, all_of<Space>() - spaces_taken(s), out);
 }
 
 Refused refuse_pawn(const State& s, const Action& a) {

@@ -11,7 +11,7 @@ namespace {
 void arrive(State& s, Space space) {
   actor(s).pawn = space;
   const auto& tiles = s.table.circle[space];
-  if (tiles[0] == tiles.back()) return take(s, Action::take(tiles[0]));
+  if (tiles[0] == tiles.back()) return take(s, Action::of(Verb::Take, tiles[0]));
   s.table.stage = Stage::TakeTile;
 }
 
@@ -63,14 +63,14 @@ bool circle_has_tiles(const State& s) {
 void list_moves(const State& s, Actions& out) {
   // Some space has tiles until the phase is over, so left and right lead somewhere.
   if (destination(s.table, s.options, Direction::Left).has()) {
-    out.choose(Action::go(Direction::Left));
-    out.choose(Action::go(Direction::Right));
+    out.choose(Action::of(Verb::Go, Direction::Left));
+    out.choose(Action::of(Verb::Go, Direction::Right));
   }
   if (destination(s.table, s.options, Direction::Back).has())
-    out.choose(Action::go(Direction::Back));
+    out.choose(Action::of(Verb::Go, Direction::Back));
   if (actor(s).bread == 0) return;
   for (const Space space : Each<Space>()) {
-    if (!s.table.circle[space].empty()) out.choose(Action::ride(space));
+    if (!s.table.circle[space].empty()) out.choose(Action::of(Verb::Ride, space));
   }
 }
 
@@ -103,7 +103,7 @@ bool space_has_tiles(const State& s) {
 void list_tiles(const State& s, Actions& out) {
   const auto& tiles = s.table.circle[*actor(s).pawn];
   for (int i = 0; i < tiles.size(); ++i) {
-    if (i == 0 || tiles[i] != tiles[i - 1]) out.choose(Action::take(tiles[i]));
+    if (i == 0 || tiles[i] != tiles[i - 1]) out.choose(Action::of(Verb::Take, tiles[i]));
   }
 }
 
@@ -121,7 +121,7 @@ void take(State& s, const Action& a) {
     tiles.clear();
   }
   t.taken = a.tile();
-  if (!placements_of(s, a.tile()).any()) return store(s, Action::store());
+  if (!placements_of(s, a.tile()).any()) return store(s, Action::of(Verb::Store));
   t.stage = Stage::Build;
 }
 
@@ -134,13 +134,13 @@ void list_builds(const State& s, Actions& out) {
   const Placements where = placements_of(s, *s.table.taken);
   for (unsigned turn = 0; turn < 4; ++turn) {
     for (const unsigned cell : OnesIn(where.turned[turn]))
-      out.choose(Action::build(static_cast<Cell>(cell), turn));
+      out.choose(Action::of(Verb::Build, static_cast<Cell>(cell), turn));
   }
 }
 
 void list_builds_and_store(const State& s, Actions& out) {
   list_builds(s, out);
-  out.choose(Action::store());
+  out.choose(Action::of(Verb::Store));
 }
 
 /// Rules p. 5, one reason after the other as a player would look.

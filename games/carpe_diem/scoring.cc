@@ -1,4 +1,5 @@
 // The final scoring and the ranking (rulebook p. 11-12).
+#include "engine/core/ranking.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -27,27 +28,19 @@ Result Title::result(const State& s) {
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     const Player& player = s.table.players[seat];
     SeatResult& entry = result.seat[seat];
-    const auto put = [&](Source source, int points) {
-      entry.parts[static_cast<unsigned>(source)] = static_cast<std::int16_t>(points);
-      entry.score += points;
-    };
-    put(Source::Collected, s.points[seat]);
-    put(Source::Villas, player.villa_points);
-    put(Source::Storage, (total(player.wares) + player.coins + player.bread + player.stored) / 2);
-    put(Source::Track, player.track);
-    put(Source::Fountains, fountain_points(s, seat));
-    put(Source::Frame, frame_points(box_of(s), player));
+    book(entry, Source::Collected, s.points[seat]);
+    book(entry, Source::Villas, player.villa_points);
+    book(entry,
+         Source::Storage,
+         (total(player.wares) + player.coins + player.bread + player.stored) / 2);
+    book(entry, Source::Track, player.track);
+    book(entry, Source::Fountains, fountain_points(s, seat));
+    book(entry, Source::Frame, frame_points(box_of(s), player));
   }
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    SeatResult& mine = result.seat[seat];
-    mine.rank = 1;
-    for (Seat rival = 0; rival < s.options.seats; ++rival) {
-      const SeatResult& theirs = result.seat[rival];
-      const bool tied = theirs.score == mine.score && behind[rival] < behind[seat];
-      if (theirs.score > mine.score || tied) ++mine.rank;
-    }
-  }
-  share_win(result);
+  rank_seats(result, [&](Seat p, Seat q) {
+    const int lead = result.seat[p].score - result.seat[q].score;
+    return lead != 0 ? lead > 0 : behind[p] < behind[q];
+  });
   return result;
 }
 

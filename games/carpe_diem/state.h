@@ -9,7 +9,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "games/carpe_diem/action.h"
 #include "games/carpe_diem/options.h"
 
@@ -76,19 +76,8 @@ template <class V>
 constexpr void fields(V& v, Player& p) {
   v("villa_points", p.villa_points);
   v("track", p.track, Range{0, kLastStep});
-  v("coins", p.coins);
-  v("bread", p.bread);
-  v("stored", p.stored);
-  v("chimneys", p.chimneys);
-  v("fountain_cards", p.fountain_cards);
-  v("pawn", p.pawn);
-  v("panel", p.panel);
-  v("wares", p.wares);
-  v("frame", p.frame);
-  v("complete", p.complete);
-  v("goals", p.goals);
-  v("discs", p.discs);
-  v("district", p.district);
+  LUSORIA_FIELDS_OF(v, p, coins, bread, stored, chimneys, fountain_cards, pawn, panel, wares, frame,
+                          complete, goals, discs, district);
 }
 
 /// Completions waiting for their reward. Each craftsman's tile was taken from the row, and a tile
@@ -158,18 +147,9 @@ constexpr void fields(V& v, Table& t) {
   v("senator", as_seat(t.senator));
   v("phase", t.phase, Range{0, 3});
   v("round", t.round, Range{0, 6});
-  v("dealt", t.dealt);
-  v("deck", t.deck);
-  v("taken", t.taken);
-  v("paying", t.paying);
-  v("fulfilled", t.fulfilled);
-  v("cards", t.cards);
-  v("pending", t.pending);
+  LUSORIA_FIELDS_OF(v, t, dealt, deck, taken, paying, fulfilled, cards, pending);
   v("track_order", as_seats(t.track));
-  v("circle", t.circle);
-  v("row", t.row);
-  v("slots", t.slots);
-  v("players", t.players);
+  LUSORIA_FIELDS_OF(v, t, circle, row, slots, players);
 }
 
 /// What follows from the tiles built in one district.
@@ -184,13 +164,7 @@ struct District {
   std::array<std::uint8_t, 2 * kCells> openings{};  ///< Of the construction labelled index + 1.
 };
 
-template <class V>
-constexpr void fields(V& v, District& d) {
-  v("need", d.need);
-  v("built", d.built);
-  v("label", d.label);
-  v("openings", d.openings);
-}
+LUSORIA_MEMBERS(District, need, built, label, openings);
 
 /// A fountain card under the deck and who put it there, in that order from the top.
 struct Under {
@@ -224,16 +198,11 @@ static_assert(PlainValue<State> && sizeof(State) <= 2048);
 
 template <class V>
 constexpr void fields(V& v, State& s) {
-  v("options", s.options);
-  v("number", s.number);
+  LUSORIA_FIELDS_OF(v, s, options, number);
   fields(v, s.table);
-  v("points", s.points);
-  v("discarded", s.discarded);
-  v("stack", s.stack);
-  v("hands", s.hands);
+  LUSORIA_FIELDS_OF(v, s, points, discarded, stack, hands);
   v("deck_left", s.deck);
-  v("under", s.under);
-  v("districts", s.districts);
+  LUSORIA_FIELDS_OF(v, s, under, districts);
 }
 
 }  // namespace lusoria::carpe_diem

@@ -1,33 +1,27 @@
 // Messages for people: what a choice would do, what happened, which section says why not.
 #include <string>
 
+#include "engine/text/sections.h"
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
 
 namespace {
 
-struct SectionRow {
-  Refusal refusal{};
-  std::string_view section;  ///< Of the rules page.
-};
-
-constexpr auto kSections = std::to_array<SectionRow>({
-    {Refusal::NotYourTurn, "course"},          {Refusal::NotNow, "course"},
-    {Refusal::NoSuchThing, "course"},          {Refusal::SpaceTaken, "setup"},
-    {Refusal::NotThisEdition, "moving"},       {Refusal::NoBread, "moving"},
-    {Refusal::NoTilesThere, "moving"},         {Refusal::TileNotThere, "moving"},
-    {Refusal::ShovelFirst, "building"},        {Refusal::CellTaken, "building"},
-    {Refusal::NotAdjacent, "building"},        {Refusal::EdgesDiffer, "building"},
-    {Refusal::FrameIsMeadow, "building"},      {Refusal::LooksAlike, "building"},
-    {Refusal::NotCompleted, "completing"},     {Refusal::NotInRow, "craftsman"},
-    {Refusal::FitsNowhere, "craftsman"},       {Refusal::MustBuild, "craftsman"},
-    {Refusal::CardNotHeld, "fountains"},       {Refusal::NoSuchCircle, "scoring"},
-    {Refusal::CircleTaken, "scoring"},         {Refusal::CardNotActive, "objectives"},
-    {Refusal::CannotPay, "objectives"},        {Refusal::TooFewBread, "objectives"},
-    {Refusal::NotThatManyCoins, "objectives"},
-});
-static_assert(rows_in_order(kSections, &SectionRow::refusal));
+constexpr auto kSections = [] {
+  using enum Refusal;
+  return sections_of<Refusal>({
+      {"course", {NotYourTurn, NotNow, NoSuchThing}},
+      {"setup", {SpaceTaken}},
+      {"moving", {NotThisEdition, NoBread, NoTilesThere, TileNotThere}},
+      {"building", {ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer, FrameIsMeadow, LooksAlike}},
+      {"completing", {NotCompleted}},
+      {"craftsman", {NotInRow, FitsNowhere, MustBuild}},
+      {"fountains", {CardNotHeld}},
+      {"scoring", {NoSuchCircle, CircleTaken}},
+      {"objectives", {CardNotActive, CannotPay, TooFewBread, NotThatManyCoins}},
+  });
+}();
 
 /// Calls `each(name, before, after)` for the goods of a seat and its steps along the track.
 template <class F>
@@ -162,7 +156,7 @@ class Tale {
 }  // namespace
 
 std::string_view Title::section(Refusal refusal) {
-  return kSections[static_cast<unsigned>(refusal)].section;
+  return kSections[refusal];
 }
 
 void Title::label(const View& v, const Action& a, Message& message) {

@@ -17,10 +17,7 @@ struct TableView {
 template <class V>
 constexpr void fields(V& v, TableView& t) {
   fields(v, t.common);
-  v("points", t.points);
-  v("points_shown", t.points_shown);
-  v("hand", t.hand);
-  v("revealed", t.revealed);
+  LUSORIA_FIELDS_OF(v, t, points, points_shown, hand, revealed);
 }
 
 /// A card under the deck as a seat remembers it: known if it put it there itself.
@@ -44,13 +41,7 @@ struct Memory {
   InlineVector<KnownUnder, kFountainCards> under{};
 };
 
-template <class V>
-constexpr void fields(V& v, Memory& m) {
-  v("points", m.points);
-  v("discarded", m.discarded);
-  v("stack", m.stack);
-  v("under", m.under);
-}
+LUSORIA_MEMBERS(Memory, points, discarded, stack, under);
 
 struct View {
   Turn turn{};
@@ -66,11 +57,7 @@ static_assert(PlainValue<View>);
 template <class V>
 constexpr void fields(V& v, View& view) {
   v("seat", as_seat(view.seat));
-  v("turn", view.turn);
-  v("options", view.options);
-  v("fountains_left", view.fountains_left);
-  v("table", view.table);
-  v("memory", view.memory);
+  LUSORIA_FIELDS_OF(v, view, turn, options, fountains_left, table, memory);
 }
 
 }  // namespace lusoria::carpe_diem

@@ -84,7 +84,7 @@ TEST(Editions, EachTablePlaysByItsOwnBox) {
     s.table.stage = Stage::Fulfil;
     s.table.cards.push_back(card_named("a06"));
     s.table.players[0].wares[Ware::Herb] = 2;
-    Title::apply(s, Action::pay());  // from the senator's 8 points
+    Title::apply(s, Action::of(Verb::Pay));  // from the senator's 8 points
     EXPECT_EQ(s.points[0], points);
   }
 }

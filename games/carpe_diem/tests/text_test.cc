@@ -114,15 +114,15 @@ TEST(Log, NamesTheCardsThatWereNotFulfilled) {
       count += message.key == "event.unfulfilled" ? 1 : 0;
     return count;
   };
-  const Action between = Action::disc(static_cast<Circle>(4));
+  const Action between = Action::of(Verb::Disc, static_cast<Circle>(4));
   EXPECT_EQ(unfulfilled(told(s, between)), 2);
   s.table.players[0].wares[Ware::Herb] = 2;
   EXPECT_EQ(unfulfilled(told(s, between)), 0);  // the order is asked first
   Title::apply(s, between);
-  EXPECT_EQ(unfulfilled(told(s, Action::first(card("c01")))), 1);
-  Title::apply(s, Action::first(card("a06")));
-  EXPECT_EQ(unfulfilled(told(s, Action::done())), 2);
-  EXPECT_EQ(unfulfilled(told(s, Action::pay())), 1);  // the herbs; the chimneys still lack
+  EXPECT_EQ(unfulfilled(told(s, Action::of(Verb::First, card("c01")))), 1);
+  Title::apply(s, Action::of(Verb::First, card("a06")));
+  EXPECT_EQ(unfulfilled(told(s, Action::of(Verb::Done))), 2);
+  EXPECT_EQ(unfulfilled(told(s, Action::of(Verb::Pay))), 1);  // the herbs; the chimneys still lack
 }
 
 std::vector<int> numbers_of(std::string_view text) {
