@@ -3,51 +3,20 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
-#include "engine/core/action.h"
+#include "engine/core/action_of.h"
 #include "engine/core/game.h"
 #include "games/fortuna/components.h"
 
 namespace lusoria::fortuna {
 
-LUSORIA_NAMED_ENUM(Verb,
-                   "verb",
-                   Draft,
-                   Reserve,
-                   LeaveOpen,
-                   Choose,
-                   Skip,
-                   FetchWater,
-                   GrainHarvest,
-                   WineHarvest,
-                   GrainTrade,
-                   WineTrade,
-                   Recruit,
-                   SelectVestals,
-                   Clergy,
-                   Marry,
-                   RollFirst,
-                   Family,
-                   Build,
-                   TakeCoins,
-                   Bribe,
-                   Advance,
-                   Swap,
-                   Military,
-                   NoMilitary,
-                   Die,
-                   Favour,
-                   PayTax,
-                   Flip,
-                   NoFlip,
-                   Keep,
-                   Discard,
-                   PalaceKeep,
-                   EndTurn,
-                   Play,
-                   Lot,  // Chance's from here on.
-                   Deal,
-                   Roll,
+/// Those of chance come last.
+LUSORIA_NAMED_ENUM(Verb, "verb",
+                   Draft, Reserve, LeaveOpen, Choose, Skip, FetchWater, GrainHarvest, WineHarvest,
+                   GrainTrade, WineTrade, Recruit, SelectVestals, Clergy, Marry, RollFirst, Family,
+                   Build, TakeCoins, Bribe, Advance, Swap, Military, NoMilitary, Die, Favour,
+                   PayTax, Flip, NoFlip, Keep, Discard, PalaceKeep, EndTurn, Play, Lot, Deal, Roll,
                    Draw);
 
 LUSORIA_NAMED_ENUM(Decision, "decision",
@@ -76,78 +45,17 @@ LUSORIA_NAMED_ENUM(Source, "source",
 static_assert(kCount<Source> <= SeatResult::kMaxSources);
 
 /// From Military Power on, an earlier use of it is the reason why it may not be used again.
-inline constexpr DecisionSet kFromMilitary = any_of(Decision::Military,
-                                                    Decision::Die,
-                                                    Decision::Favour,
-                                                    Decision::ExtraFlip,
-                                                    Decision::Keep,
-                                                    Decision::PalacePick,
-                                                    Decision::EndTurn);
+inline constexpr DecisionSet kFromMilitary = [] {
+  using enum Decision;
+  return any_of(Military, Die, Favour, ExtraFlip, Keep, PalacePick, EndTurn);
+}();
+/// An action card, with the gift that waited for an early roll.
+inline constexpr DecisionSet kPerforming = any_of(Decision::Perform, Decision::Resource);
 /// A privilege may be slipped in at every decision of the own turn.
 inline constexpr DecisionSet kOwnTurn =
-    kFromMilitary |
-    any_of(Decision::ChooseCard, Decision::Perform, Decision::Resource, Decision::Swap);
+    kPerforming | kFromMilitary | any_of(Decision::ChooseCard, Decision::Swap);
 
-inline constexpr auto kVerbs = verb_table<Verb>({
-    {Verb::Draft, Decision::Draft, {named<ActionCard>("card")}},
-    {Verb::Reserve, Decision::Reserve, {named<ActionCard>("card")}},
-    {Verb::LeaveOpen, Decision::Reserve},
-    {Verb::Choose, Decision::ChooseCard, {named<ActionCard>("card")}},
-    {Verb::Skip, any_of(Decision::Perform, Decision::Resource)},
-    {Verb::FetchWater, Decision::Perform},
-    {Verb::GrainHarvest, Decision::Perform, {number("water"), number("aqueduct")}},
-    {Verb::WineHarvest, Decision::Perform, {number("water"), number("aqueduct")}},
-    {Verb::GrainTrade, Decision::Perform, {number("grain")}},
-    {Verb::WineTrade, Decision::Perform, {number("wine")}},
-    {Verb::Recruit, Decision::Perform, {number("centurions")}},
-    {Verb::SelectVestals, Decision::Perform, {number("vestals")}},
-    {Verb::Clergy, Decision::Perform},
-    {Verb::Marry, Decision::Perform},
-    {Verb::RollFirst, Decision::Perform},
-    {Verb::Family, any_of(Decision::Perform, Decision::Resource), {named<Gift>("gift")}},
-    {Verb::Build, Decision::Perform, {named<Building>("building")}},
-    {Verb::TakeCoins, Decision::Perform},
-    {Verb::Bribe, Decision::Perform, {named<ActionCard>("card")}},
-    {Verb::Advance, Decision::Perform},
-    {Verb::Swap, Decision::Swap, {named<ActionCard>("card")}},
-    {Verb::Military, kFromMilitary, {named<ActionCard>("card")}},
-    {Verb::NoMilitary, Decision::Military},
-    {Verb::Die, Decision::Die, {number("value")}},
-    {Verb::Favour,
-     Decision::Favour,
-     {named<Favour>("favour"), number("units"), number("aqueduct")}},
-    {Verb::PayTax, Decision::Favour},
-    {Verb::Flip, Decision::ExtraFlip, {named<Favour>("favour")}},
-    {Verb::NoFlip, Decision::ExtraFlip},
-    {Verb::Keep, Decision::Keep, {named<Privilege>("card")}},
-    {Verb::Discard, Decision::Keep, {named<Privilege>("card")}},
-    {Verb::PalaceKeep, Decision::PalacePick, {named<Privilege>("card")}},
-    {Verb::EndTurn, Decision::EndTurn},
-    {Verb::Play,
-     kOwnTurn,
-     {named<Privilege>("card"), or_absent(named<Piece>("gain")), number("aqueduct")}},
-    {Verb::Lot, {}, {seat_ref("seat")}},
-    {Verb::Deal, {}, {named<ActionCard>("card")}},
-    {Verb::Roll, {}, {number("a"), number("b"), number("c")}},
-    {Verb::Draw, {}, {named<Privilege>("card")}},
-});
-
-struct Action : BasicAction<Verb> {
-  static constexpr Action of(Verb verb, int a = 0, int b = 0, int c = 0) {
-    Action action;
-    action.verb = verb;
-    action.a = static_cast<std::uint8_t>(a);
-    action.b = static_cast<std::uint8_t>(b);
-    action.c = static_cast<std::uint8_t>(c);
-    return action;
-  }
-
-  /// A verb whose operand is a card, gift, building or favour.
-  template <NamedEnum E>
-  static constexpr Action of(Verb verb, E thing) {
-    return of(verb, static_cast<int>(thing));
-  }
-
+struct Action : ActionOf<Action, Verb> {
   /// `water` cubes from the reservoir, and the one on the Aqueduct if `aqueduct` is 1.
   static constexpr Action harvest(Verb verb, int water, int aqueduct) {
     return of(verb, water, aqueduct == 0 ? kAbsent : 1);
@@ -155,11 +63,11 @@ struct Action : BasicAction<Verb> {
 
   /// `units` and `aqueduct` are left out where the favour leaves no choice of them.
   static constexpr Action use(Favour favour, int units = kAbsent, int aqueduct = kAbsent) {
-    return of(Verb::Favour, static_cast<int>(favour), units, aqueduct);
+    return of(Verb::Favour, favour, units, aqueduct);
   }
 
   static constexpr Action play(Privilege card, int gain = kAbsent, int aqueduct = kAbsent) {
-    return of(Verb::Play, static_cast<int>(card), gain, aqueduct);
+    return of(Verb::Play, card, gain, aqueduct);
   }
 
   constexpr ActionCard card() const { return nth<ActionCard>(a); }
@@ -215,7 +123,94 @@ struct Action : BasicAction<Verb> {
   }
 };
 
-static_assert(sizeof(Action) == 4);
+struct State;
+using MaybeRefusal = std::optional<Refusal>;
+using Applies = void(State& s, Action a);
+using Refuses = MaybeRefusal(const State& s, Action a);
+
+// rules_setup.cc
+Applies draft, reserve, leave_open, draw_lot, deal_card;
+Refuses refuse_draft, refuse_reserve, refuse_leave_open;
+
+// rules_turn.cc
+Applies choose_card, skip, swap_cards, start_military, leave_military, roll_dice, end_turn;
+Refuses refuse_skip, refuse_swap, refuse_military;
+
+// rules_cards.cc: every action card by its row there.
+Applies perform;
+Refuses refuse_perform;
+
+// rules_favour.cc
+Applies choose_die, use_favour, pay_tax, flip, leave_flip;
+Refuses refuse_die, refuse_favour, refuse_flip;
+
+// rules_privileges.cc
+Applies play_privilege, keep_drawn, discard_drawn, palace_keep, draw_privilege;
+Refuses refuse_play, refuse_drawn, refuse_palace_keep;
+
+/// A verb: what it answers, its operands, what it does, and why it may not be done (nothing where
+/// its decision always allows it).
+struct VerbRules {
+  VerbRow<Verb> row;
+  Applies* apply = nullptr;
+  Refuses* refuse = nullptr;
+};
+
+inline constexpr Operand kCard = named<ActionCard>("card");
+inline constexpr Operand kPrivilege = named<Privilege>("card");
+inline constexpr Operand kFavour = named<Favour>("favour");
+inline constexpr Operand kGift = named<Gift>("gift");
+inline constexpr Operand kGain = or_absent(named<Piece>("gain"));
+inline constexpr Operand kWater = number("water");
+inline constexpr Operand kAqueduct = number("aqueduct");
+
+inline constexpr auto kVerbRules = std::to_array<VerbRules>({
+    {{Verb::Draft, Decision::Draft, {kCard}}, draft, refuse_draft},
+    {{Verb::Reserve, Decision::Reserve, {kCard}}, reserve, refuse_reserve},
+    {{Verb::LeaveOpen, Decision::Reserve, {}}, leave_open, refuse_leave_open},
+    {{Verb::Choose, Decision::ChooseCard, {kCard}}, choose_card, refuse_reserve},
+    {{Verb::Skip, kPerforming, {}}, skip, refuse_skip},
+    {{Verb::FetchWater, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::GrainHarvest, Decision::Perform, {kWater, kAqueduct}}, perform, refuse_perform},
+    {{Verb::WineHarvest, Decision::Perform, {kWater, kAqueduct}}, perform, refuse_perform},
+    {{Verb::GrainTrade, Decision::Perform, {number("grain")}}, perform, refuse_perform},
+    {{Verb::WineTrade, Decision::Perform, {number("wine")}}, perform, refuse_perform},
+    {{Verb::Recruit, Decision::Perform, {number("centurions")}}, perform, refuse_perform},
+    {{Verb::SelectVestals, Decision::Perform, {number("vestals")}}, perform, refuse_perform},
+    {{Verb::Clergy, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::Marry, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::RollFirst, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::Family, kPerforming, {kGift}}, perform, refuse_perform},
+    {{Verb::Build, Decision::Perform, {named<Building>("building")}}, perform, refuse_perform},
+    {{Verb::TakeCoins, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::Bribe, Decision::Perform, {kCard}}, perform, refuse_perform},
+    {{Verb::Advance, Decision::Perform, {}}, perform, refuse_perform},
+    {{Verb::Swap, Decision::Swap, {kCard}}, swap_cards, refuse_swap},
+    {{Verb::Military, kFromMilitary, {kCard}}, start_military, refuse_military},
+    {{Verb::NoMilitary, Decision::Military, {}}, leave_military},
+    {{Verb::Die, Decision::Die, {number("value")}}, choose_die, refuse_die},
+    {{Verb::Favour, Decision::Favour, {kFavour, number("units"), kAqueduct}},
+     use_favour,
+     refuse_favour},
+    {{Verb::PayTax, Decision::Favour, {}}, pay_tax},
+    {{Verb::Flip, Decision::ExtraFlip, {kFavour}}, flip, refuse_flip},
+    {{Verb::NoFlip, Decision::ExtraFlip, {}}, leave_flip},
+    {{Verb::Keep, Decision::Keep, {kPrivilege}}, keep_drawn, refuse_drawn},
+    {{Verb::Discard, Decision::Keep, {kPrivilege}}, discard_drawn, refuse_drawn},
+    {{Verb::PalaceKeep, Decision::PalacePick, {kPrivilege}}, palace_keep, refuse_palace_keep},
+    {{Verb::EndTurn, Decision::EndTurn, {}}, end_turn},
+    {{Verb::Play, kOwnTurn, {kPrivilege, kGain, kAqueduct}}, play_privilege, refuse_play},
+    {{Verb::Lot, {}, {seat_ref("seat")}}, draw_lot},
+    {{Verb::Deal, {}, {kCard}}, deal_card},
+    {{Verb::Roll, {}, {number("a"), number("b"), number("c")}}, roll_dice},
+    {{Verb::Draw, {}, {kPrivilege}}, draw_privilege},
+});
+
+constexpr const VerbRules& rules_of(Verb verb) {
+  return kVerbRules[static_cast<std::uint8_t>(verb)];
+}
+
+inline constexpr auto kVerbs = verb_table<Verb>(kVerbRules, &VerbRules::row);
 
 /// Never more at once than this.
 inline constexpr int kMaxActions = 128;

@@ -2,6 +2,7 @@
 #include <array>
 #include <bit>
 
+#include "engine/core/bits.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
 
@@ -105,11 +106,8 @@ Action Title::draw(const State& s, std::uint64_t word) {
     case Stream::Privileges: {
       const Privileges& source = draw_source(s);
       const int count = s.table.pile_size > 0 ? s.table.pile_size : total(source);
-      auto pick = static_cast<int>(scaled(word, static_cast<std::uint32_t>(count)));
-      int i = 0;
-      while (pick >= source[nth<Privilege>(i)])
-        pick -= source[nth<Privilege>(i++)];
-      return Action::of(Verb::Draw, nth<Privilege>(i));
+      const auto pick = static_cast<int>(scaled(word, static_cast<std::uint32_t>(count)));
+      return Action::of(Verb::Draw, owner_of(source, pick));
     }
     default: {
       const Rolls& rolls = rolls_due(s);

@@ -22,10 +22,8 @@ int built(const State& s, Building building) {
 
 Privileges held_privileges(const State& s) {
   Privileges cards;
-  for (const Privilege card : Each<Privilege>()) {
-    for (int seat = 0; seat < s.options.seats; ++seat)
-      cards[card] = byte(cards[card] + s.hands[seat][card]);
-  }
+  for (int seat = 0; seat < s.options.seats; ++seat)
+    cards += s.hands[seat];
   for (const Privilege card : s.drawn)
     ++cards[card];
   for (const Privilege card : s.palace_cards)

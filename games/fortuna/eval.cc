@@ -16,10 +16,7 @@ namespace {
 
 /// Whether the seat's turn of this round is over.
 bool has_played(const Table& t, Seat seat) {
-  for (int i = 0; i < t.at; ++i) {
-    if (t.order[i] == seat) return true;
-  }
-  return false;
+  return place_in(t.order, seat) < t.at;
 }
 
 float as_float(int n) {
@@ -44,11 +41,8 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat) {
   int playable = 0;
   for (int i = 0; i < kPlayedFaces - 1; ++i)
     playable += hand[nth<Privilege>(i)];
-  int place = 0;
-  for (int i = 0; i < t.order.size(); ++i) {
-    if (t.order[i] == seat) place = i;
-  }
   const int order_size = std::max<int>(1, t.order.size());
+  const int place = t.order.contains(seat) ? place_in(t.order, seat) : 0;
   const auto on = [](bool yes) { return yes ? 1.0F : 0.0F; };
   return {as_float(p.position),
           on(p.position >= kGate),
@@ -110,28 +104,6 @@ constexpr std::array<float, Title::kFeatures> kWeights{
     0.0000F,  0.1830F,   // arrived
     -0.0935F, -0.1102F,  // seats before its turn
 };
-
-}  // namespace
-
-void Title::features(const State& s, Seat seat, float* out) {
-  const float left = time_left(s);
-  for (const float count : counts_of(s, seat)) {
-    *out++ = left * count;
-    *out++ = (1.0F - left) * count;
-  }
-}
-
-void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
-  win = {};
-  std::array<float, kFeatures> counts{};
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    features(s, seat, counts.data());
-    win[seat] = weighted_sum(kWeights, counts);
-  }
-  softmax(std::span(win.data(), s.options.seats), 1.0F);
-}
-
-namespace {
 
 /// How much a player would like to perform a card in a coming turn.
 float card_worth(const Player& p, ActionCard card) {
@@ -252,6 +224,24 @@ float weight_of(const State& s, const Player& p, Action a) {
 }
 
 }  // namespace
+
+void Title::features(const State& s, Seat seat, float* out) {
+  const float left = time_left(s);
+  for (const float count : counts_of(s, seat)) {
+    *out++ = left * count;
+    *out++ = (1.0F - left) * count;
+  }
+}
+
+void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
+  win = {};
+  std::array<float, kFeatures> counts{};
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    features(s, seat, counts.data());
+    win[seat] = weighted_sum(kWeights, counts);
+  }
+  softmax(std::span(win.data(), s.options.seats), 1.0F);
+}
 
 void Title::guide(const State& s, const Choices& actions, float* weights) {
   const Player& p = mover(s);

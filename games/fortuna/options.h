@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/core/game.h"
 
 namespace lusoria::fortuna {
@@ -97,24 +97,13 @@ constexpr void fields(V& v, Options& o) {
   v("wine_harvest_base", o.wine_harvest_base, Range{1, 2});
   v("vestal_prices", o.vestal_prices);
   v("corruption_ownerless_fee", o.corruption_ownerless_fee, Range{0, 1});
-  v("expert_draft_order", o.expert_draft_order);
-  v("initial_reserve", o.initial_reserve);
-  v("favour5_bonus", o.favour5_bonus);
-  v("favour_2_3_layout", o.favour_2_3_layout);
-  v("fortuna_swap_target", o.fortuna_swap_target);
-  v("dice_supply_gate", o.dice_supply_gate);
-  v("wealth_tie", o.wealth_tie);
-  v("x_fortuna_ownerless_fallback", o.x_fortuna_ownerless_fallback);
-  v("x_corruption_may_copy_fortuna", o.x_corruption_may_copy_fortuna);
-  v("x_cube_supply", o.x_cube_supply);
-  v("x_token_supply", o.x_token_supply);
-  v("x_palace_pawn_can_retreat", o.x_palace_pawn_can_retreat);
-  v("x_phase4_at_palace", o.x_phase4_at_palace);
-  v("x_family_roll_new_die_joins", o.x_family_roll_new_die_joins);
-  v("x_privilege_water_goes_to", o.x_privilege_water_goes_to);
-  v("x_tiebreak_counts", o.x_tiebreak_counts);
-  v("x_final_tie", o.x_final_tie);
-  v("privilege_deck", o.privilege_deck);
+  LUSORIA_FIELDS_OF(v, o, expert_draft_order, initial_reserve, favour5_bonus, favour_2_3_layout,
+                          fortuna_swap_target, dice_supply_gate, wealth_tie,
+                          x_fortuna_ownerless_fallback, x_corruption_may_copy_fortuna,
+                          x_cube_supply, x_token_supply, x_palace_pawn_can_retreat,
+                          x_phase4_at_palace, x_family_roll_new_die_joins,
+                          x_privilege_water_goes_to, x_tiebreak_counts, x_final_tie,
+                          privilege_deck);
 }
 
 /// The default settles clashes by the Spanish rulebook and its silences by the Italian one, so it

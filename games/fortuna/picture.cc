@@ -1,9 +1,10 @@
 // The table in a terminal: favours, then every seat with its province and side, then what the
 // viewer holds. Lines stay below a hundred columns.
+#include "engine/text/picture.h"
+
 #include <string>
 #include <vector>
 
-#include "engine/text/catalogue.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules_supply.h"
 
@@ -13,10 +14,8 @@ namespace {
 
 class Picture {
  public:
-  Picture(const View& v, const SeatKeys& seats, const Catalogue& words) : v_(v), words_(words) {
-    for (int i = 0; i < seats.count; ++i)
-      names_.push_back(seats.keys[static_cast<unsigned>(i)]);
-  }
+  Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
+      : v_(v), seats_(seats), words_(words) {}
 
   std::string draw() {
     const Table& t = v_.table;
@@ -47,19 +46,14 @@ class Picture {
   }
 
  private:
-  std::string say(const Message& message) const { return words_.render(message, names_); }
-
-  template <NamedEnum E>
-  std::string name(E thing) const {
-    return words_.text(std::string(names(thing).domain) + "." + std::string(slug(thing)));
-  }
+  std::string say(const Message& message) const { return render(words_, message, seats_); }
 
   void line(const std::string& text) { out_ += text + "\n"; }
 
   std::string order() const {
     std::string text;
     for (const Seat seat : v_.table.order)
-      text += (text.empty() ? "" : " > ") + names_[seat];
+      text += (text.empty() ? "" : " > ") + seats_.keys[seat];
     return text;
   }
 
@@ -89,7 +83,7 @@ class Picture {
     for (const auto card : cards_there) {
       if (!card.has()) continue;
       const bool down = reserved.has() && reserved == card;
-      text += (down ? " (" : " [") + name(*card) + (down ? ")" : "]");
+      text += (down ? " (" : " [") + name_of(words_, *card) + (down ? ")" : "]");
     }
     return text.empty() ? text : text.substr(1);
   }
@@ -108,7 +102,7 @@ class Picture {
     const auto add = [&](const std::string& text) { rest += (rest.empty() ? "" : ", ") + text; };
     if (p.married) add(words_.text("picture.married"));
     for (const Building building : p.buildings)
-      add(name(building));
+      add(name_of(words_, building));
     if (p.aqueduct_water > 0) add(words_.text("picture.aqueduct_water"));
     if (p.hand_size > 0) add(say(Message{.key = "picture.privileges"}.with("n", p.hand_size)));
     if (!rest.empty()) line("      " + rest);
@@ -126,12 +120,13 @@ class Picture {
       text += (text.empty() ? "" : ", ") + what + " " + std::to_string(n);
     };
     for (const PieceRow& row : kPieces) {
-      if (!endless(v_.options, row.piece)) add(name(row.piece), v_.table.supply[row.piece]);
+      if (!endless(v_.options, row.piece))
+        add(name_of(words_, row.piece), v_.table.supply[row.piece]);
     }
     line(words_.text("picture.supply") + ": " + text);
     text.clear();
     for (const BuildingRow& row : kBuildings)
-      add(name(row.building), v_.table.building_stock[row.building]);
+      add(name_of(words_, row.building), v_.table.building_stock[row.building]);
     line(words_.text("picture.stock") + ": " + text);
   }
 
@@ -154,13 +149,14 @@ class Picture {
     line(words_.text(key) + ":");
     for (const Privilege card : Each<Privilege>()) {
       const int n = held[card];
-      if (n > 0) line("  " + (n > 1 ? std::to_string(n) + " × " : std::string{}) + name(card));
+      if (n > 0)
+        line("  " + (n > 1 ? std::to_string(n) + " × " : std::string{}) + name_of(words_, card));
     }
   }
 
   const View& v_;
+  const SeatKeys& seats_;
   const Catalogue& words_;
-  std::vector<std::string> names_;
   std::string out_;
 };
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/core/counters.h"
+#include "engine/core/lists.h"
 #include "engine/core/sets.h"
 #include "games/fortuna/action.h"
 #include "games/fortuna/components.h"
@@ -15,12 +17,6 @@
 #include "games/fortuna/state.h"
 
 namespace lusoria::fortuna {
-
-using MaybeRefusal = std::optional<Refusal>;
-
-constexpr std::uint8_t byte(int value) {
-  return static_cast<std::uint8_t>(value);
-}
 
 // Who and where.
 
@@ -39,13 +35,6 @@ inline const Player& mover(const State& s) {
 using CardSet = EnumSet<ActionCard>;
 using FavourSet = EnumSet<Favour>;
 
-/// One choice for every card or favour of a set.
-template <NamedEnum E>
-void choose_each(EnumSet<E> things, Verb verb, Choices& out) {
-  for (const E thing : things)
-    out.choose(Action::of(verb, thing));
-}
-
 constexpr CardSet cards_on(const Side& side) {
   CardSet cards;
   for (const auto card : side) {
@@ -61,25 +50,20 @@ auto& side_of(S& s, int side) {
                                 : s.table.ownerless[static_cast<unsigned>(side - s.options.seats)];
 }
 
+// The functions that the verbs name are declared with them (action.h).
+
+using Lists = void(const State& s, Choices& out);
+/// One step of a stage by itself; false if somebody has to be asked or chance to draw.
+using Runs = bool(State& s);
+
 // Set-up (rules_setup.cc).
 
 /// Cards that lie on no side yet.
 CardSet undealt(const State& s);
 /// Puts a card on the first free slot of a side; false if the side is full.
 bool place(Side& side, ActionCard card);
-/// One step of lots and deal; false if something has to be drawn.
-bool run_lots(State& s);
-bool run_deal(State& s);
-void draw_lot(State& s, Action a);
-void deal_card(State& s, Action a);
-void list_draft(const State& s, Choices& out);
-MaybeRefusal refuse_draft(const State& s, Action a);
-void draft(State& s, Action a);
-void list_reserve(const State& s, Choices& out);
-MaybeRefusal refuse_reserve(const State& s, Action a);
-void reserve(State& s, Action a);
-MaybeRefusal refuse_leave_open(const State& s, Action a);
-void leave_open(State& s, Action a);
+Runs run_lots, run_deal;
+Lists list_draft, list_reserve;
 
 // Action cards (rules_cards.cc).
 
@@ -101,9 +85,7 @@ int trade_price(const Player& p, ActionCard card);
 bool can_perform(const Doer& d, ActionCard card);
 /// All ways to perform a card's action with some effect.
 void list_ways(const Doer& d, ActionCard card, Choices& out);
-void list_resource(const State& s, Choices& out);
-MaybeRefusal refuse_perform(const State& s, Action a);
-void perform(State& s, Action a);
+Lists list_resource;
 
 // Favours (rules_favour.cc).
 
@@ -116,51 +98,27 @@ bool any_favour_usable(const State& s);
 int steps_by(const State& s, const Player& p, Action a);
 /// Two players: favours the start player may turn besides (open, without tokens).
 FavourSet flip_targets(const State& s);
-void list_dice(const State& s, Choices& out);
-MaybeRefusal refuse_die(const State& s, Action a);
-void choose_die(State& s, Action a);
-void list_favours(const State& s, Choices& out);
-MaybeRefusal refuse_favour(const State& s, Action a);
-void use_favour(State& s, Action a);
 /// Whether the tax moves the pawn of a player without coins.
 bool tax_moves_back(const Options& o, const Player& p);
-void pay_tax(State& s, Action a);
-void list_flips(const State& s, Choices& out);
-MaybeRefusal refuse_flip(const State& s, Action a);
-void flip(State& s, Action a);
-void leave_flip(State& s, Action a);
+Lists list_dice, list_favours, list_flips;
 
 // Privileges (rules_privileges.cc).
 
-/// Privileges that may be slipped in at any moment of the own turn.
-void list_asides(const State& s, Choices& out);
-MaybeRefusal refuse_play(const State& s, Action a);
-void play_privilege(State& s, Action a);
 /// How many of the drawn cards stay in the hand.
 int cards_to_keep(const State& s);
-void list_drawn(const State& s, Choices& out);
-MaybeRefusal refuse_drawn(const State& s, Action a);
-void keep_drawn(State& s, Action a);
-void discard_drawn(State& s, Action a);
 void keep_all_drawn(State& s);
 bool can_draw(const Table& t);
 /// The cards the next one is drawn from: the pile, or the discard about to become it.
 const Privileges& draw_source(const State& s);
-void draw_privilege(State& s, Action a);
 /// Moves a pawn and settles its arrival at Caesar's Palace.
 void advance(State& s, Seat seat, int steps);
 void finish_palace_draw(State& s);
-void list_palace_cards(const State& s, Choices& out);
-MaybeRefusal refuse_palace_keep(const State& s, Action a);
-void palace_keep(State& s, Action a);
+/// `list_asides`: privileges that may be slipped in at any moment of the own turn.
+Lists list_asides, list_drawn, list_palace_cards;
 
 // The turn (rules_turn.cc), the end of a round (rules_round.cc), points (scoring.cc).
 
 void begin_turn(State& s);
-/// The action of a card is over: the swap of phase 2 follows, or phase 4 after Military Power.
-void skip(State& s, Action a);
-/// Face-up cards of the mover's side that Military Power could use with some effect.
-CardSet military_targets(const State& s);
 /// Dice the mover has to roll now.
 int dice_due(const State& s);
 /// Goes on to the next question, draw or end, resolving what public information leaves no choice

@@ -32,18 +32,6 @@ int slot_price(const Options& o, const ActionCardRow& card, int slot) {
   return priced.slot_prices[static_cast<unsigned>(slot)];
 }
 
-}  // namespace
-
-int cost_of(const Options& o, const Player& p, ActionCard card, int n) {
-  int cost = 0;
-  const int held = p.has[row_of(card).piece];
-  for (int slot = held; slot < held + n; ++slot)
-    cost += slot_price(o, row_of(card), slot);
-  return cost;
-}
-
-namespace {
-
 /// An action card: what it deals in and its numbers, its verbs and its rules.
 struct Card : ActionCardRow {
   Verb verb;
@@ -291,16 +279,16 @@ CardSet bribe_targets(const Doer& d, const Card& corruption) {
   return cards;
 }
 
-bool can_corrupt(const Doer& d, const Card& card) {
+bool can_bribe(const Doer& d, const Card& card) {
   return d.p.coins < kMaxCoins || !bribe_targets(d, card).empty();
 }
 
 void list_bribes(const Doer& d, const Card& card, Choices& out) {
   if (d.p.coins < kMaxCoins) out.choose(Action::of(Verb::TakeCoins));
-  choose_each(bribe_targets(d, card), Verb::Bribe, out);
+  choose_each(Verb::Bribe, bribe_targets(d, card), out);
 }
 
-MaybeRefusal refuse_corrupt(const Doer& d, const Card& card, Action a) {
+MaybeRefusal refuse_bribe(const Doer& d, const Card& card, Action a) {
   if (a.verb == Verb::TakeCoins)
     return d.p.coins == kMaxCoins ? MaybeRefusal(Refusal::NoEffect) : std::nullopt;
   const int side = find_side(d.s, a.card());
@@ -312,7 +300,7 @@ MaybeRefusal refuse_corrupt(const Doer& d, const Card& card, Action a) {
   return std::nullopt;
 }
 
-void corrupt(State& s, Player& p, const Card& card, Action a) {
+void bribe(State& s, Player& p, const Card& card, Action a) {
   if (a.verb == Verb::TakeCoins) return earn(p, card.coins);
   const int side = find_side(s, a.card());
   p.coins = byte(p.coins - bribe_fee(s, card, side));
@@ -345,13 +333,7 @@ constexpr auto kCards = [] {
       {row_of(C::Clergy), V::Clergy, can_once, list_once, refuse_clergy, clergy},
       {row_of(C::Family), V::Marry, can_family, list_family, refuse_family, family, V::Family},
       {row_of(C::Building), V::Build, can_build, list_build, refuse_build, build},
-      {row_of(C::Corruption),
-       V::TakeCoins,
-       can_corrupt,
-       list_bribes,
-       refuse_corrupt,
-       corrupt,
-       V::Bribe},
+      {row_of(C::Corruption), V::TakeCoins, can_bribe, list_bribes, refuse_bribe, bribe, V::Bribe},
       {row_of(C::Fortuna), V::Advance, can_once, list_once, refuse_advance, advance_one},
   });
 }();
@@ -362,6 +344,14 @@ const Card& rules_of(ActionCard card) {
 }
 
 }  // namespace
+
+int cost_of(const Options& o, const Player& p, ActionCard card, int n) {
+  int cost = 0;
+  const int held = p.has[row_of(card).piece];
+  for (int slot = held; slot < held + n; ++slot)
+    cost += slot_price(o, row_of(card), slot);
+  return cost;
+}
 
 bool can_perform(const Doer& d, ActionCard card) {
   return rules_of(card).can(d, rules_of(card));

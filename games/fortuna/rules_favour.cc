@@ -226,7 +226,7 @@ FavourSet flip_targets(const State& s) {
 }
 
 void list_flips(const State& s, Choices& out) {
-  choose_each(flip_targets(s), Verb::Flip, out);
+  choose_each(Verb::Flip, flip_targets(s), out);
   out.choose(Action::of(Verb::NoFlip));
 }
 

@@ -135,18 +135,6 @@ constexpr auto kPlayedCards = std::to_array<PlayedCard>({
 });
 static_assert(kPlayedCards.size() == kPlayedFaces);
 
-void sort_in(DrawnCards& cards, Privilege card) {
-  cards.push_back(card);
-  for (int i = cards.size() - 1; i > 0 && cards[i - 1] > cards[i]; --i)
-    std::swap(cards[i - 1], cards[i]);
-}
-
-void remove_one(DrawnCards& cards, Privilege card) {
-  for (int i = 0; i < cards.size(); ++i) {
-    if (cards[i] == card) return cards.erase(i);
-  }
-}
-
 void add_to_hand(State& s, Seat seat, Privilege card) {
   ++s.hands[seat][card];
   ++s.table.players[seat].hand_size;
@@ -178,6 +166,13 @@ void remember_play(State& s, Seat seat, Privilege card) {
     const auto at = static_cast<unsigned>(i);
     if (arrivals.size() > 1 && arrivals[1] == seat) s.palace.second_played[at] = true;
     if (arrivals.size() > 2 && arrivals[2] == seat) s.palace.third_played[at] = true;
+  }
+}
+
+/// One choice for every different card.
+void choose_each_face(const DrawnCards& cards, Verb verb, Choices& out) {
+  for (int i = 0; i < cards.size(); ++i) {
+    if (i == 0 || cards[i] != cards[i - 1]) out.choose(Action::of(verb, cards[i]));
   }
 }
 
@@ -220,17 +215,6 @@ void keep_all_drawn(State& s) {
   s.table.reshuffled_in_draw = false;
   s.table.stage = Stage::EndTurn;
 }
-
-namespace {
-
-/// One choice for every different card.
-void choose_each_face(const DrawnCards& cards, Verb verb, Choices& out) {
-  for (int i = 0; i < cards.size(); ++i) {
-    if (i == 0 || cards[i] != cards[i - 1]) out.choose(Action::of(verb, cards[i]));
-  }
-}
-
-}  // namespace
 
 void list_drawn(const State& s, Choices& out) {
   choose_each_face(s.drawn, cards_to_keep(s) == 1 ? Verb::Keep : Verb::Discard, out);
@@ -285,10 +269,10 @@ void draw_privilege(State& s, Action a) {
   ++s.taken[seat][card];
   ++t.taken_size[seat];
   if (t.arrival == Arrival::Draw) {
-    sort_in(s.palace_cards, card);
+    insert_sorted(s.palace_cards, card);
     ++t.palace_size;
   } else {
-    sort_in(s.drawn, card);
+    insert_sorted(s.drawn, card);
     ++t.drawn_size;
     --t.to_draw;
   }

@@ -33,13 +33,6 @@ int first_open_side(const State& s) {
   return side;
 }
 
-int index_in_order(const Table& t, Seat seat) {
-  for (int i = 0; i < t.order.size(); ++i) {
-    if (t.order[i] == seat) return i;
-  }
-  return 0;
-}
-
 /// ES L64: from the last in turn order up to the start player, again and again. IT L74: clockwise,
 /// the start player last. Whoever has three cards is passed over.
 void next_drafter(State& s) {
@@ -49,7 +42,7 @@ void next_drafter(State& s) {
     if (s.options.expert_draft_order == DraftOrder::ReverseTurnOrder)
       t.at = byte((t.at + n - 1) % n);
     else
-      t.at = byte(index_in_order(t, byte((seat_to_move(t) + 1) % n)));
+      t.at = byte(place_in(t.order, byte((seat_to_move(t) + 1) % n)));
     if (!full(mover(s).cards)) return;
   }
   t.stage = Stage::Deal;  // What is left goes onto the ownerless sides.
@@ -106,7 +99,7 @@ void deal_card(State& s, Action a) {
 }
 
 void list_draft(const State& s, Choices& out) {
-  choose_each(undealt(s), Verb::Draft, out);
+  choose_each(Verb::Draft, undealt(s), out);
 }
 
 MaybeRefusal refuse_draft(const State& s, Action a) {
@@ -119,7 +112,7 @@ void draft(State& s, Action a) {
 }
 
 void list_reserve(const State& s, Choices& out) {
-  choose_each(cards_on(mover(s).cards), Verb::Reserve, out);
+  choose_each(Verb::Reserve, cards_on(mover(s).cards), out);
   if (s.options.initial_reserve == InitialReserve::Optional)
     out.choose(Action::of(Verb::LeaveOpen));
 }

@@ -9,6 +9,54 @@
 
 namespace lusoria::fortuna {
 
+namespace {
+
+/// Dice still to be rolled before phase 4 can go on.
+int dice_to_roll(const State& s) {
+  const int dice = mover(s).has[Piece::Die];
+  const int rolled = s.table.rolled.size();
+  if (rolled == 0) return dice;
+  return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
+}
+
+/// Face-up cards of the mover's side that Military Power could use with some effect.
+CardSet military_targets(const State& s) {
+  Doer d = doer_of(s);
+  if (d.p.has[Piece::Centurion] == 0) return {};
+  --d.p.has[Piece::Centurion];  // Given up first, so its slot can be filled again.
+  CardSet cards;
+  for (const auto held : d.p.cards) {
+    if (held == d.p.reserved || !held.has()) continue;
+    if (can_perform(d, *held)) cards.insert(*held);
+  }
+  return cards;
+}
+
+/// With cards in the hand nobody else can know that there is only one answer: a privilege may be
+/// slipped in.
+bool may_slip_in(const State& s) {
+  return mover(s).hand_size > 0;
+}
+
+bool go_to(State& s, Stage stage) {
+  s.table.stage = stage;
+  return true;
+}
+
+bool phase_four_is_over(const State& s) {
+  return mover(s).position == kPalace && s.options.x_phase4_at_palace == PhaseFourAtPalace::Skip;
+}
+
+bool run_arrival(State& s) {
+  const Table& t = s.table;
+  const bool draws_on = t.palace_size < kPalaceCards && can_draw(t);
+  if (t.arrival == Arrival::Pick || draws_on) return false;
+  finish_palace_draw(s);
+  return true;
+}
+
+}  // namespace
+
 /// Phase 1, and the first sentence of phase 2. An Aqueduct built in an earlier turn was built in an
 /// earlier round, since nobody has two turns in one.
 void begin_turn(State& s) {
@@ -30,11 +78,7 @@ void begin_turn(State& s) {
 // Phase 2: a card is chosen, performed (rules_cards.cc) and swapped.
 
 void list_choose(const State& s, Choices& out) {
-  choose_each(cards_on(mover(s).cards), Verb::Choose, out);
-}
-
-MaybeRefusal refuse_choose(const State& s, Action a) {
-  return refuse_reserve(s, a);  // Both take a card of the own side.
+  choose_each(Verb::Choose, cards_on(mover(s).cards), out);
 }
 
 void choose_card(State& s, Action a) {
@@ -65,7 +109,7 @@ void skip(State& s, Action) {
 }
 
 void list_swap(const State& s, Choices& out) {
-  choose_each(swap_targets(s, *s.table.chosen), Verb::Swap, out);
+  choose_each(Verb::Swap, swap_targets(s, *s.table.chosen), out);
 }
 
 MaybeRefusal refuse_swap(const State& s, Action a) {
@@ -92,20 +136,8 @@ void swap_cards(State& s, Action a) {
 
 // Phase 3, Military Power.
 
-CardSet military_targets(const State& s) {
-  Doer d = doer_of(s);
-  if (d.p.has[Piece::Centurion] == 0) return {};
-  --d.p.has[Piece::Centurion];  // Given up first, so its slot can be filled again.
-  CardSet cards;
-  for (const auto held : d.p.cards) {
-    if (held == d.p.reserved || !held.has()) continue;
-    if (can_perform(d, *held)) cards.insert(*held);
-  }
-  return cards;
-}
-
 void list_military(const State& s, Choices& out) {
-  choose_each(military_targets(s), Verb::Military, out);
+  choose_each(Verb::Military, military_targets(s), out);
   out.choose(Action::of(Verb::NoMilitary));
 }
 
@@ -135,18 +167,6 @@ void leave_military(State& s, Action) {
 
 // Dice.
 
-namespace {
-
-/// Dice still to be rolled before phase 4 can go on.
-int dice_to_roll(const State& s) {
-  const int dice = mover(s).has[Piece::Die];
-  const int rolled = s.table.rolled.size();
-  if (rolled == 0) return dice;
-  return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
-}
-
-}  // namespace
-
 int dice_due(const State& s) {
   return s.table.stage == Stage::EarlyRoll ? mover(s).has[Piece::Die] : dice_to_roll(s);
 }
@@ -154,10 +174,7 @@ int dice_due(const State& s) {
 void roll_dice(State& s, Action a) {
   Table& t = s.table;
   for (const std::uint8_t value : a.dice()) {
-    if (value == kAbsent) continue;
-    t.rolled.push_back(value);
-    for (int i = t.rolled.size() - 1; i > 0 && t.rolled[i - 1] > t.rolled[i]; --i)
-      std::swap(t.rolled[i - 1], t.rolled[i]);
+    if (value != kAbsent) insert_sorted(t.rolled, value);
   }
   t.stage = t.stage == Stage::EarlyRoll ? Stage::Resource : Stage::Die;
 }
@@ -175,25 +192,6 @@ void end_turn(State& s, Action) {
 }
 
 // How the stages go on by themselves.
-
-namespace {
-
-/// With cards in the hand nobody else can know that there is only one answer: a privilege may be
-/// slipped in.
-bool may_slip_in(const State& s) {
-  return mover(s).hand_size > 0;
-}
-
-bool go_to(State& s, Stage stage) {
-  s.table.stage = stage;
-  return true;
-}
-
-bool phase_four_is_over(const State& s) {
-  return mover(s).position == kPalace && s.options.x_phase4_at_palace == PhaseFourAtPalace::Skip;
-}
-
-}  // namespace
 
 bool waits(State&) {
   return false;
@@ -262,18 +260,6 @@ bool run_end_turn(State& s) {
   end_turn(s, {});
   return true;
 }
-
-namespace {
-
-bool run_arrival(State& s) {
-  const Table& t = s.table;
-  const bool draws_on = t.palace_size < kPalaceCards && can_draw(t);
-  if (t.arrival == Arrival::Pick || draws_on) return false;
-  finish_palace_draw(s);
-  return true;
-}
-
-}  // namespace
 
 void run(State& s) {
   while (s.table.arrival == Arrival::None ? row_of(s.table.stage).run(s) : run_arrival(s)) {

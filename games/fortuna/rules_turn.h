@@ -1,4 +1,4 @@
-// The stages of a turn and the verbs: one row each, naming its rules.
+// The stages of a turn: one row each, naming its rules, as the rows of action.h do for verbs.
 #pragma once
 
 #include <array>
@@ -7,36 +7,10 @@
 
 namespace lusoria::fortuna {
 
-// Phases 2 and 3, dice, the end of the turn (rules_turn.cc).
-void list_choose(const State& s, Choices& out);
-MaybeRefusal refuse_choose(const State& s, Action a);
-void choose_card(State& s, Action a);
-void list_perform(const State& s, Choices& out);
-MaybeRefusal refuse_skip(const State& s, Action a);
-void list_swap(const State& s, Choices& out);
-MaybeRefusal refuse_swap(const State& s, Action a);
-void swap_cards(State& s, Action a);
-void list_military(const State& s, Choices& out);
-MaybeRefusal refuse_military(const State& s, Action a);
-/// The Centurion is given up, the card is about to be performed.
-void start_military(State& s, Action a);
-void leave_military(State& s, Action a);
-void roll_dice(State& s, Action a);
-void list_end_turn(const State& s, Choices& out);
-void end_turn(State& s, Action a);
-
-// How a stage goes on by itself: one step, or false if somebody has to be asked or chance to draw.
-bool waits(State& s);
-/// Resolves the question at hand if everybody can see that there is only one answer.
-bool run_forced(State& s);
-bool run_perform(State& s);
-bool run_military(State& s);
-bool run_roll(State& s);
-bool run_die(State& s);
-bool run_favour(State& s);
-bool run_flip(State& s);
-bool run_privileges(State& s);
-bool run_end_turn(State& s);
+Lists list_choose, list_perform, list_swap, list_military, list_end_turn;
+/// `run_forced` resolves the question at hand if everybody can see that there is only one answer.
+Runs waits, run_forced, run_perform, run_military, run_roll, run_die, run_favour, run_flip,
+    run_privileges, run_end_turn;
 
 /// A stage: who acts, what may be chosen, how it goes on. Dice are those of the seat to move.
 struct StageRow {
@@ -44,18 +18,15 @@ struct StageRow {
   Actor actor = Actor::Over;
   Decision decision{};
   Stream stream{};
-  void (*list)(const State&, Choices&) = nullptr;
-  bool (*run)(State&) = waits;
+  Lists* list = nullptr;
+  Runs* run = waits;
 };
 
-constexpr StageRow asks(Stage stage,
-                        Decision decision,
-                        void (*list)(const State&, Choices&),
-                        bool (*run)(State&) = waits) {
+constexpr StageRow asks(Stage stage, Decision decision, Lists* list, Runs* run = waits) {
   return {stage, Actor::Seat, decision, {}, list, run};
 }
 
-constexpr StageRow draws(Stage stage, Stream stream, bool (*run)(State&) = waits) {
+constexpr StageRow draws(Stage stage, Stream stream, Runs* run = waits) {
   return {stage, Actor::Chance, {}, stream, nullptr, run};
 }
 
@@ -83,58 +54,6 @@ static_assert(rows_in_order(kStages, &StageRow::stage));
 
 inline const StageRow& row_of(Stage stage) {
   return kStages[static_cast<unsigned>(stage)];
-}
-
-/// A verb: what it does, and why it may not be done (nothing where its decision always allows it).
-struct VerbRules {
-  Verb verb;
-  void (*apply)(State&, Action);
-  MaybeRefusal (*refuse)(const State&, Action) = nullptr;
-};
-
-inline constexpr auto kVerbRules = std::to_array<VerbRules>({
-    {Verb::Draft, draft, refuse_draft},
-    {Verb::Reserve, reserve, refuse_reserve},
-    {Verb::LeaveOpen, leave_open, refuse_leave_open},
-    {Verb::Choose, choose_card, refuse_choose},
-    {Verb::Skip, skip, refuse_skip},
-    {Verb::FetchWater, perform, refuse_perform},
-    {Verb::GrainHarvest, perform, refuse_perform},
-    {Verb::WineHarvest, perform, refuse_perform},
-    {Verb::GrainTrade, perform, refuse_perform},
-    {Verb::WineTrade, perform, refuse_perform},
-    {Verb::Recruit, perform, refuse_perform},
-    {Verb::SelectVestals, perform, refuse_perform},
-    {Verb::Clergy, perform, refuse_perform},
-    {Verb::Marry, perform, refuse_perform},
-    {Verb::RollFirst, perform, refuse_perform},
-    {Verb::Family, perform, refuse_perform},
-    {Verb::Build, perform, refuse_perform},
-    {Verb::TakeCoins, perform, refuse_perform},
-    {Verb::Bribe, perform, refuse_perform},
-    {Verb::Advance, perform, refuse_perform},
-    {Verb::Swap, swap_cards, refuse_swap},
-    {Verb::Military, start_military, refuse_military},
-    {Verb::NoMilitary, leave_military},
-    {Verb::Die, choose_die, refuse_die},
-    {Verb::Favour, use_favour, refuse_favour},
-    {Verb::PayTax, pay_tax},
-    {Verb::Flip, flip, refuse_flip},
-    {Verb::NoFlip, leave_flip},
-    {Verb::Keep, keep_drawn, refuse_drawn},
-    {Verb::Discard, discard_drawn, refuse_drawn},
-    {Verb::PalaceKeep, palace_keep, refuse_palace_keep},
-    {Verb::EndTurn, end_turn},
-    {Verb::Play, play_privilege, refuse_play},
-    {Verb::Lot, draw_lot},
-    {Verb::Deal, deal_card},
-    {Verb::Roll, roll_dice},
-    {Verb::Draw, draw_privilege},
-});
-static_assert(rows_in_order(kVerbRules, &VerbRules::verb));
-
-inline const VerbRules& rules_of(Verb verb) {
-  return kVerbRules[static_cast<unsigned>(verb)];
 }
 
 }  // namespace lusoria::fortuna

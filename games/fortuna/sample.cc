@@ -38,18 +38,15 @@ Unseen unseen_by(const View& v) {
   const Table& t = v.table;
   Unseen u;
   u.pool = box_of(v.options);
-  const auto known = [&](Privilege card) { --u.pool[card]; };
-  for (const Privilege card : Each<Privilege>()) {
-    int seen = v.hand[card] + t.discard[card];
-    for (int seat = 0; seat < v.options.seats; ++seat) {
-      if (seat != v.seat) seen += v.shown[seat][card];
-    }
-    u.pool[card] = byte(u.pool[card] - seen);
-  }
-  std::for_each(v.drawn.begin(), v.drawn.end(), known);
-  std::for_each(v.palace_cards.begin(), v.palace_cards.end(), known);
+  u.pool -= v.hand;
+  u.pool -= t.discard;
+  for (const Privilege card : v.drawn)
+    --u.pool[card];
+  for (const Privilege card : v.palace_cards)
+    --u.pool[card];
   for (int seat = 0; seat < v.options.seats; ++seat) {
     if (seat == v.seat) continue;
+    u.pool -= v.shown[seat];
     u.room[static_cast<unsigned>(seat)] = t.players[seat].hand_size - total(v.shown[seat]);
   }
   u.room[kDrawnZone] = t.drawn_size - v.drawn.size();
@@ -206,9 +203,8 @@ DrawnCards as_list(const Privileges& cards) {
 /// memory, which no rule and no other view depends on.
 void share_out_taken(const View& v, State& s) {
   Privileges rest = s.table.pile_bound;
-  for (const Privilege card : Each<Privilege>()) {
-    rest[card] = byte(rest[card] - s.pile[card] - v.memory.taken[card]);
-  }
+  rest -= s.pile;
+  rest -= v.memory.taken;
   int k = 0;
   for (int seat = 0; seat < v.options.seats; ++seat) {
     if (seat == v.seat) continue;
@@ -247,8 +243,7 @@ State Title::sample(const View& v, Rng& rng) {
   if (bound) {
     s.pile = draw_pile(v, u.pool, rng);
     Privileges rest = u.pool;
-    for (const Privilege card : Each<Privilege>())
-      rest[card] = byte(rest[card] - s.pile[card]);
+    rest -= s.pile;
     spread(u, rest, rng);
   } else {
     spread(u, u.pool, rng);
@@ -256,10 +251,7 @@ State Title::sample(const View& v, Rng& rng) {
   }
   for (int seat = 0; seat < v.options.seats; ++seat) {
     s.hands[seat] = v.shown[seat];
-    const auto zone = static_cast<unsigned>(seat);
-    for (const Privilege card : Each<Privilege>()) {
-      s.hands[seat][card] = byte(s.hands[seat][card] + u.placed[zone][card]);
-    }
+    s.hands[seat] += u.placed[static_cast<unsigned>(seat)];
   }
   if (v.seat < v.options.seats) {
     s.hands[v.seat] = v.hand;

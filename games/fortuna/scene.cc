@@ -52,9 +52,9 @@ std::string_view fill_supply(State& s) {
 
 /// A seat took these cards out of the present pile without showing them.
 void took(State& s, Seat seat, Privilege card, int n) {
-  s.taken[seat][card] = byte(s.taken[seat][card] + n);
-  s.table.taken_size[seat] = byte(s.table.taken_size[seat] + n);
-  s.table.pile_bound[card] = byte(s.table.pile_bound[card] + n);
+  add(s.taken[seat][card], n);
+  add(s.table.taken_size[seat], n);
+  add(s.table.pile_bound[card], n);
 }
 
 /// The pile is the box less what is held and discarded. What is held was drawn from it unseen:
@@ -122,13 +122,8 @@ std::string_view Title::fill(State& s) {
 
 bool Title::seat_at(State& s, Seat seat, Decision decision) {
   Table& t = s.table;
-  bool seated = false;
-  for (int i = 0; i < t.order.size(); ++i) {
-    if (t.order[i] != seat) continue;
-    t.at = byte(i);
-    seated = true;
-  }
-  if (!seated) return false;
+  if (!t.order.contains(seat)) return false;
+  t.at = byte(place_in(t.order, seat));
   switch (decision) {
     case Decision::Reserve:
       t.stage = Stage::Reserve;

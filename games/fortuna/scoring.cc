@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/ranking.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules_supply.h"
 
@@ -108,6 +109,25 @@ void hand_in(State& s, Seat seat) {
   }
 }
 
+/// What ranks a seat: whoever is outside Rome comes after everybody inside; then points, steps,
+/// coins, Centurions, Vestals.
+using Standing = std::array<int, 7>;
+
+Standing standing_of(const State& s, Seat seat) {
+  const Player& p = s.table.players[seat];
+  const Counts<Source>& points = s.table.points[seat];
+  const bool before = s.options.x_tiebreak_counts == TiebreakCounts::BeforeHandingIn;
+  const bool by_order = s.options.x_final_tie == FinalTie::EarlierInTurnOrder;
+  const int earlier = by_order ? s.options.seats - place_in(s.table.order, seat) : 0;
+  return {p.position >= kGate ? 1 : 0,
+          total(points),
+          p.position,
+          p.coins + (before ? row_of(Privilege::PointsCoins).units * points[Source::Coins] : 0),
+          p.has[Piece::Centurion] + (before ? points[Source::Centurions] : 0),
+          p.has[Piece::Vestal] + (before ? points[Source::Vestals] : 0),
+          earlier};
+}
+
 }  // namespace
 
 int points_of(const Privileges& hand, const Player& p) {
@@ -126,52 +146,16 @@ void settle_scores(State& s) {
   }
 }
 
-namespace {
-
-/// What ranks a seat: whoever is outside Rome comes after everybody inside; then points, steps,
-/// coins, Centurions, Vestals.
-using Standing = std::array<int, 7>;
-
-Standing standing_of(const State& s, Seat seat) {
-  const Player& p = s.table.players[seat];
-  const Counts<Source>& points = s.table.points[seat];
-  const bool before = s.options.x_tiebreak_counts == TiebreakCounts::BeforeHandingIn;
-  int earlier = 0;
-  if (s.options.x_final_tie == FinalTie::EarlierInTurnOrder) {
-    for (int i = 0; i < s.options.seats; ++i) {
-      if (s.table.order[i] == seat) earlier = s.options.seats - i;
-    }
-  }
-  return {p.position >= kGate ? 1 : 0,
-          total(points),
-          p.position,
-          p.coins + (before ? row_of(Privilege::PointsCoins).units * points[Source::Coins] : 0),
-          p.has[Piece::Centurion] + (before ? points[Source::Centurions] : 0),
-          p.has[Piece::Vestal] + (before ? points[Source::Vestals] : 0),
-          earlier};
-}
-
-}  // namespace
-
 Result Title::result(const State& s) {
   Result result;
   result.reason =
-      static_cast<std::uint8_t>(s.table.arrivals.empty() ? EndReason::Cap : EndReason::Palace);
+      byte(static_cast<int>(s.table.arrivals.empty() ? EndReason::Cap : EndReason::Palace));
   result.seats = s.options.seats;
-  std::array<Standing, kMaxPlayers> standings{};
-  for (int i = 0; i < s.options.seats; ++i)
-    standings[static_cast<unsigned>(i)] = standing_of(s, byte(i));
-  for (int i = 0; i < s.options.seats; ++i) {
-    SeatResult& seat = result.seat[static_cast<unsigned>(i)];
-    const Standing& mine = standings[static_cast<unsigned>(i)];
-    seat.score = total(s.table.points[i]);
-    seat.rank = 1;
-    for (int j = 0; j < s.options.seats; ++j)
-      seat.rank = byte(seat.rank + (standings[static_cast<unsigned>(j)] > mine ? 1 : 0));
-    for (int k = 0; k < kCount<Source>; ++k)
-      seat.parts[static_cast<unsigned>(k)] = s.table.points[i][nth<Source>(k)];
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    for (const Source source : Each<Source>())
+      book(result.seat[seat], source, s.table.points[seat][source]);
   }
-  share_win(result);
+  rank_seats(result, [&](Seat p, Seat q) { return standing_of(s, p) > standing_of(s, q); });
   return result;
 }
 

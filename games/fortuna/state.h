@@ -8,7 +8,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
@@ -34,7 +34,6 @@ struct Player {
   Side cards;
   Maybe<ActionCard> reserved;  ///< The card lying face down.
   std::uint8_t hand_size = 0;
-  constexpr bool operator==(const Player&) const = default;
 };
 
 template <class V>
@@ -48,11 +47,7 @@ constexpr void fields(V& v, Player& p) {
   v("centurions", p.has[Piece::Centurion], Range{0, kMaxPieces});
   v("dice", p.has[Piece::Die], Range{0, kMaxPieces});
   v("aqueduct_water", p.aqueduct_water, Range{0, 1});
-  v("married", p.married);
-  v("buildings", p.buildings);
-  v("cards", p.cards);
-  v("reserved", p.reserved);
-  v("hand_size", p.hand_size);
+  LUSORIA_FIELDS_OF(v, p, married, buildings, cards, reserved, hand_size);
 }
 
 /// Where a turn (or the set-up) stands.
@@ -105,42 +100,18 @@ struct Table {
   SeatArray<std::uint8_t, kMaxPlayers> taken_size;
 
   SeatArray<Counts<Source>, kMaxPlayers> points;  ///< Filled when the game is over.
-  constexpr bool operator==(const Table&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, Table& t) {
-  v("stage", t.stage);
-  v("arrival", t.arrival);
-  v("round", t.round);
-  v("at", t.at);
+  LUSORIA_FIELDS_OF(v, t, stage, arrival, round, at);
   v("order", as_seats(t.order));
-  v("players", t.players);
-  v("ownerless", t.ownerless);
-  v("open", t.open);
-  v("tokens", t.tokens);
-  v("token_reserve", t.token_reserve);
-  v("palace_tokens", t.palace_tokens);
-  v("supply", t.supply);
-  v("building_stock", t.building_stock);
-  v("chosen", t.chosen);
-  v("active", t.active);
-  v("committed", t.committed);
-  v("military_used", t.military_used);
-  v("step_used", t.step_used);
-  v("rolled", t.rolled);
-  v("die", t.die);
-  v("tokens_taken", t.tokens_taken);
-  v("to_draw", t.to_draw);
-  v("drawn_size", t.drawn_size);
-  v("reshuffled_in_draw", t.reshuffled_in_draw);
-  v("pile_size", t.pile_size);
-  v("palace_size", t.palace_size);
-  v("discard", t.discard);
+  LUSORIA_FIELDS_OF(v, t, players, ownerless, open, tokens, token_reserve, palace_tokens, supply,
+                          building_stock, chosen, active, committed, military_used, step_used,
+                          rolled, die, tokens_taken, to_draw, drawn_size, reshuffled_in_draw,
+                          pile_size, palace_size, discard);
   v("arrivals", as_seats(t.arrivals));
-  v("pile_bound", t.pile_bound);
-  v("taken_size", t.taken_size);
-  v("points", t.points);
+  LUSORIA_FIELDS_OF(v, t, pile_bound, taken_size, points);
 }
 
 /// Whether the seat was the n-th to arrive at Caesar's Palace, counted from 0.
@@ -155,16 +126,9 @@ struct PalaceMemory {
   /// Whether the second (third) arrival has since played a card like left[i].
   std::array<bool, 2> second_played{};
   std::array<bool, 2> third_played{};
-  constexpr bool operator==(const PalaceMemory&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, PalaceMemory& m) {
-  v("left", m.left);
-  v("second_took", m.second_took);
-  v("second_played", m.second_played);
-  v("third_played", m.third_played);
-}
+LUSORIA_MEMBERS(PalaceMemory, left, second_took, second_played, third_played);
 
 /// Cards drawn together, ascending.
 using DrawnCards = InlineVector<Privilege, kPalaceCards>;
@@ -179,19 +143,13 @@ struct State {
   /// What each seat took out of the present pile unseen by the others, played since or not.
   SeatArray<Privileges, kMaxPlayers> taken;
   PalaceMemory palace;
-  constexpr bool operator==(const State&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, State& s) {
   v("options", s.options);
   fields(v, s.table);
-  v("hands", s.hands);
-  v("pile", s.pile);
-  v("drawn", s.drawn);
-  v("palace_cards", s.palace_cards);
-  v("taken", s.taken);
-  v("palace", s.palace);
+  LUSORIA_FIELDS_OF(v, s, hands, pile, drawn, palace_cards, taken, palace);
 }
 
 static_assert(PlainValue<State> && sizeof(State) <= 512);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/text/sections.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules_supply.h"
 #include "games/fortuna/rules_turn.h"
@@ -10,6 +11,23 @@
 namespace lusoria::fortuna {
 
 namespace {
+
+constexpr auto kSections = [] {
+  using enum Refusal;
+  return sections_of<Refusal>({
+      {"turn", {NotYourTurn, NotNow, NoSuchThing}},
+      {"setup", {AlreadyDrafted, MustReserve}},
+      {"cards", {NotThisCard, MustPerform, NoEffect, AlreadyMarried, AlreadyRolled, NoFortunaCopy}},
+      {"buildings", {NotMarried, AlreadyBuilt}},
+      {"limits", {TooFewGoods, SupplyEmpty, CannotPay, AtMostThree}},
+      {"swap", {NotOnYourSide, OnYourSide, FaceDown, OwnerlessSide}},
+      {"military", {ReservedThisTurn, NoCenturion, MilitaryUsed}},
+      {"favours", {NotRolled, SameFavours, DieTooLow, FavourUsed, TooManySteps, NoVestal}},
+      {"two_players", {FlipHasTokens}},
+      {"privileges", {NotInHand, OneStepCard, KeptForEnd, NotDrawn, KeepOne, DiscardOne}},
+      {"palace", {InPalace}},
+  });
+}();
 
 /// The open part of the table as a state, to ask the rules about it.
 State open_part(const View& v) {
@@ -192,60 +210,8 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
   }
 }
 
-namespace {
-
-/// The section of the rules page that tells why.
-struct SectionRow {
-  Refusal refusal;
-  std::string_view section;
-};
-
-constexpr auto kSections = std::to_array<SectionRow>({
-    {Refusal::NotYourTurn, "turn"},
-    {Refusal::NotNow, "turn"},
-    {Refusal::NoSuchThing, "turn"},
-    {Refusal::NotThisCard, "cards"},
-    {Refusal::AlreadyDrafted, "setup"},
-    {Refusal::NotOnYourSide, "swap"},
-    {Refusal::OnYourSide, "swap"},
-    {Refusal::FaceDown, "swap"},
-    {Refusal::ReservedThisTurn, "military"},
-    {Refusal::OwnerlessSide, "swap"},
-    {Refusal::MustPerform, "cards"},
-    {Refusal::MustReserve, "setup"},
-    {Refusal::NoEffect, "cards"},
-    {Refusal::TooFewGoods, "limits"},
-    {Refusal::SupplyEmpty, "limits"},
-    {Refusal::CannotPay, "limits"},
-    {Refusal::AtMostThree, "limits"},
-    {Refusal::NotMarried, "buildings"},
-    {Refusal::AlreadyMarried, "cards"},
-    {Refusal::AlreadyRolled, "cards"},
-    {Refusal::AlreadyBuilt, "buildings"},
-    {Refusal::NoFortunaCopy, "cards"},
-    {Refusal::NoCenturion, "military"},
-    {Refusal::MilitaryUsed, "military"},
-    {Refusal::NotRolled, "favours"},
-    {Refusal::SameFavours, "favours"},
-    {Refusal::DieTooLow, "favours"},
-    {Refusal::FavourUsed, "favours"},
-    {Refusal::TooManySteps, "favours"},
-    {Refusal::NoVestal, "favours"},
-    {Refusal::FlipHasTokens, "two_players"},
-    {Refusal::NotInHand, "privileges"},
-    {Refusal::OneStepCard, "privileges"},
-    {Refusal::InPalace, "palace"},
-    {Refusal::KeptForEnd, "privileges"},
-    {Refusal::NotDrawn, "privileges"},
-    {Refusal::KeepOne, "privileges"},
-    {Refusal::DiscardOne, "privileges"},
-});
-static_assert(rows_in_order(kSections, &SectionRow::refusal));
-
-}  // namespace
-
 std::string_view Title::section(Refusal refusal) {
-  return kSections[static_cast<unsigned>(refusal)].section;
+  return kSections[refusal];
 }
 
 }  // namespace lusoria::fortuna

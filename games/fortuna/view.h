@@ -10,14 +10,9 @@ namespace lusoria::fortuna {
 struct Memory {
   Privileges taken;  ///< By this seat, out of the present pile.
   PalaceMemory palace;
-  constexpr bool operator==(const Memory&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Memory& m) {
-  v("taken", m.taken);
-  v("palace", m.palace);
-}
+LUSORIA_MEMBERS(Memory, taken, palace);
 
 /// What one seat may know. A spectator owns nothing.
 struct View {
@@ -30,20 +25,13 @@ struct View {
   DrawnCards palace_cards;                   ///< Only while this seat chooses among them.
   SeatArray<Privileges, kMaxPlayers> shown;  ///< Hands revealed at the end.
   Memory memory;
-  constexpr bool operator==(const View&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, View& w) {
   v("turn", w.turn);
   v("seat", as_seat(w.seat));
-  v("options", w.options);
-  v("table", w.table);
-  v("hand", w.hand);
-  v("drawn", w.drawn);
-  v("palace_cards", w.palace_cards);
-  v("shown", w.shown);
-  v("memory", w.memory);
+  LUSORIA_FIELDS_OF(v, w, options, table, hand, drawn, palace_cards, shown, memory);
 }
 
 struct PlayerFigures {
@@ -53,21 +41,12 @@ struct PlayerFigures {
   std::uint8_t wine_price = 0;
 };
 
-template <class V>
-constexpr void fields(V& v, PlayerFigures& p) {
-  v("next_centurion", p.next_centurion);
-  v("next_vestal", p.next_vestal);
-  v("grain_price", p.grain_price);
-  v("wine_price", p.wine_price);
-}
+LUSORIA_MEMBERS(PlayerFigures, next_centurion, next_vestal, grain_price, wine_price);
 
 struct Figures {
   SeatArray<PlayerFigures, kMaxPlayers> players{};
 };
 
-template <class V>
-constexpr void fields(V& v, Figures& f) {
-  v("players", f.players);
-}
+LUSORIA_MEMBERS(Figures, players);
 
 }  // namespace lusoria::fortuna
