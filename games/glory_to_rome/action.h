@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/core/action.h"
+#include "engine/core/action_of.h"
 #include "engine/core/seat.h"
 #include "games/glory_to_rome/components.h"
 
@@ -48,11 +48,10 @@ inline constexpr DecisionSet kAskedForASet =
 inline constexpr DecisionSet kAskedToBuild =
     any_of(Decision::Architect, Decision::Craftsman, Decision::Fountain);
 /// The actions of a role, one after the other; Legionary actions are a demand of their own.
-inline constexpr DecisionSet kSlots = any_of(Decision::Patron,
-                                             Decision::Laborer,
-                                             Decision::Merchant,
-                                             Decision::Architect,
-                                             Decision::Craftsman);
+inline constexpr DecisionSet kSlots = [] {
+  using enum Decision;
+  return any_of(Patron, Laborer, Merchant, Architect, Craftsman);
+}();
 /// What is offered once and may be declined as a whole.
 inline constexpr DecisionSet kMayDecline =
     any_of(Decision::Think, Decision::Bath, Decision::Coliseum, Decision::Prison);
@@ -67,38 +66,7 @@ inline constexpr Operand kOwner = seat_ref("owner");
 inline constexpr Operand kOn = named<Card>("on");
 inline constexpr Operand kSeat = seat_ref("seat");
 
-/// Four bytes: a verb and its operands in the order of its row below.
-struct Action : BasicAction<Verb> {
-  constexpr bool operator==(const Action&) const = default;
-
-  static constexpr Action of(Verb verb) { return make(verb, 0, 0); }
-
-  template <NamedEnum E>
-  static constexpr Action of(Verb verb, E a) {
-    return make(verb, static_cast<std::uint8_t>(a), 0);
-  }
-
-  template <NamedEnum A, NamedEnum B>
-  static constexpr Action of(Verb verb, A a, B b) {
-    return make(verb, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b));
-  }
-
-  template <NamedEnum A>
-  static constexpr Action counted(Verb verb, A a, int count) {
-    return make(verb, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(count));
-  }
-
-  template <NamedEnum B>
-  static constexpr Action at(Verb verb, Seat seat, B b) {
-    return make(verb, seat, static_cast<std::uint8_t>(b));
-  }
-
-  static constexpr Action recall(Seat from, int count) {
-    return make(Verb::Recall, from, static_cast<std::uint8_t>(count));
-  }
-
-  static constexpr Action concede(Seat to) { return make(Verb::Concede, to, 0); }
-
+struct Action : ActionOf<Action, Verb> {
   constexpr Card card() const { return static_cast<Card>(a); }
 
   constexpr Role role() const { return static_cast<Role>(a); }
@@ -129,18 +97,7 @@ struct Action : BasicAction<Verb> {
     (of_chance() ? hidden.b : hidden.a) = kHidden;
     return hidden;
   }
-
- private:
-  static constexpr Action make(Verb verb, std::uint8_t a, std::uint8_t b) {
-    Action action;
-    action.verb = verb;
-    action.a = a;
-    action.b = b;
-    return action;
-  }
 };
-
-static_assert(sizeof(Action) == 4);
 
 struct State;
 

@@ -8,7 +8,7 @@ void Title::outcomes(const State& s, InlineVector<Outcome<Action>, kMaxOutcomes>
   out.clear();
   const Frame& f = top(s);
   each_name(names_in(s.secrets.undrawn), [&](Card card) {
-    out.push_back({Action::at(*row_of(f).draws, f.seat(), card), s.secrets.undrawn[card]});
+    out.push_back({Action::of(*row_of(f).draws, f.seat(), card), s.secrets.undrawn[card]});
   });
 }
 
@@ -19,7 +19,7 @@ Action Title::draw(const State& s, std::uint64_t word) {
     cards += camp.atrium;
   const auto place = static_cast<int>(scaled(word, static_cast<std::uint32_t>(cards)));
   const auto card = nth<Card>(owner_of(s.secrets.undrawn, place));
-  return Action::at(*row_of(f).draws, f.seat(), card);
+  return Action::of(*row_of(f).draws, f.seat(), card);
 }
 
 }  // namespace lusoria::glory_to_rome

@@ -8,16 +8,16 @@ namespace {
 /// 24 action cards of each material, wherever they are.
 bool materials_conserved(const State& s) {
   Counts<Material> found = s.table.pool;
-  const auto put = [&](Material m, int n) { found[m] = static_cast<std::uint8_t>(found[m] + n); };
+  const auto put = [&](Material m, int n) { add(found[m], n); };
   for (const Camp& camp : s.table.camps) {
     each_material(
         [&](Material m) { put(m, camp.stockpile[m] + camp.clients[role_of(m)] + camp.played[m]); });
   }
   for (const Counts<Material>& vault : s.memory.vaults)
-    each_material([&](Material m) { put(m, vault[m]); });
+    found += vault;
   for (const Structure& structure : s.table.structures) {
     put(material_of(structure.card), 1);
-    each_material([&](Material m) { put(m, structure.materials[m]); });
+    found += structure.materials;
   }
   for (const Building& b : kBuildingTable) {
     put(b.material, s.secrets.undrawn[b.card]);
@@ -35,8 +35,8 @@ bool materials_conserved(const State& s) {
 bool names_conserved(const State& s) {
   Counts<Card> found = s.secrets.undrawn;
   for (int p = 0; p < s.options.seats; ++p) {
-    for (const Building& b : kBuildingTable)
-      add(found[b.card], s.secrets.hands[p][b.card] + s.secrets.banked[p][b.card]);
+    found += s.secrets.hands[p];
+    found += s.secrets.banked[p];
   }
   for (const Structure& structure : s.table.structures)
     add(found[structure.card]);
@@ -49,11 +49,9 @@ bool names_conserved(const State& s) {
 
 bool sites_conserved(const State& s) {
   Counts<Material> found = s.table.town;
-  each_material([&](Material m) {
-    add(found[m], s.table.outskirts[m]);
-    for (const Camp& camp : s.table.camps)
-      add(found[m], camp.sites[m]);
-  });
+  found += s.table.outskirts;
+  for (const Camp& camp : s.table.camps)
+    found += camp.sites;
   for (const Structure& structure : s.table.structures) {
     if (structure.stage == Stage::Foundation) add(found[structure.site]);
   }
@@ -80,8 +78,8 @@ bool counts_agree(const State& s) {
       return false;
     if (camp.basilica != total(s.secrets.banked[p])) return false;
     if (camp.vault != total(s.memory.vaults[p]) + camp.basilica + camp.atrium) return false;
-    for (int r = 0; r < kMaterials; ++r) {
-      if (camp.fresh[nth<Role>(r)] > camp.clients[nth<Role>(r)]) return false;
+    for (const Role role : Each<Role>()) {
+      if (camp.fresh[role] > camp.clients[role]) return false;
     }
   }
   return total(s.secrets.undrawn) == s.table.deck + atrium;
@@ -113,8 +111,7 @@ bool memory_is_true(const State& s) {
       if (s.memory.held[p][b.card] > in_hand + s.secrets.banked[p][b.card]) return false;
       if (s.memory.held[p][b.card] < s.memory.shown[p][b.card]) return false;
     }
-    for (int i = 0; i < kMaterials; ++i) {
-      const Material m = nth<Material>(i);
+    for (const Material m : Each<Material>()) {
       if (s.memory.fewer_than[p][m] != 0 && of[m] >= s.memory.fewer_than[p][m]) return false;
     }
   }
@@ -124,8 +121,8 @@ bool memory_is_true(const State& s) {
 bool staged_is_held(const State& s) {
   if (s.table.frames.empty()) return s.secrets.staged == Staged{};
   const Seat p = top(s).seat();
-  for (int i = 0; i < kCount<Card>; ++i) {
-    if (s.secrets.staged.cards[nth<Card>(i)] > s.secrets.hands[p][nth<Card>(i)]) return false;
+  for (const Card card : Each<Card>()) {
+    if (s.secrets.staged.cards[card] > s.secrets.hands[p][card]) return false;
   }
   return true;
 }

@@ -33,7 +33,7 @@ void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) 
   const Seat conceded_to = s.table.camps[actor].conceded_to;
   const Seat seats = s.options.seats;
   for (Seat to = 0; to < seats; ++to) {
-    if (to != actor && to != conceded_to) out.aside(Action::concede(to));
+    if (to != actor && to != conceded_to) out.aside(Action::of(Verb::Concede, to));
   }
 }
 

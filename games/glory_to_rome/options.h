@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/core/game.h"
 #include "engine/core/names.h"
 
@@ -52,17 +52,9 @@ constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, 5});
   v("rules_version", o.rules_version, Range{1, 1});
   v("components_edition", o.components_edition, Range{1, 1});
-  v("functions", o.functions);
-  v("setup", o.setup);
-  v("sites", o.sites);
-  v("original_circus_forum", o.original_circus_forum);
-  v("deck_end", o.deck_end);
-  v("last_site", o.last_site);
-  v("prison_retriggers", o.prison_retriggers);
-  v("prison_takes_influence", o.prison_takes_influence);
-  v("stairway_is_extra", o.stairway_is_extra);
-  v("both_neighbours", o.both_neighbours);
-  v("public_buildings_score", o.public_buildings_score);
+  LUSORIA_FIELDS_OF(v, o, functions, setup, sites, original_circus_forum, deck_end, last_site,
+                          prison_retriggers, prison_takes_influence, stairway_is_extra,
+                          both_neighbours, public_buildings_score);
   v("turn_limit", o.turn_limit, Range{1, 10000});
 }
 

@@ -1,5 +1,6 @@
 // The table for a terminal, from one view: common piles, one block per camp, the own hand.
-#include "engine/text/catalogue.h"
+#include "engine/text/picture.h"
+
 #include "games/glory_to_rome/game.h"
 
 namespace lusoria::glory_to_rome {
@@ -7,14 +8,6 @@ namespace lusoria::glory_to_rome {
 namespace {
 
 constexpr int kColumns = 100;
-
-/// Columns of a UTF-8 text: continuation bytes take none.
-int columns(std::string_view text) {
-  int count = 0;
-  for (const char c : text)
-    count += (static_cast<unsigned char>(c) & 0xc0U) != 0x80U ? 1 : 0;
-  return count;
-}
 
 /// A heading and its items, broken between items.
 class Paragraph {
@@ -49,16 +42,10 @@ std::string number(int n) {
 }
 
 template <NamedEnum E>
-std::string name(const Catalogue& words, E e) {
-  return words.text(std::string(names(e).domain) + "." + std::string(slug(e)));
-}
-
-template <NamedEnum E>
 std::string pile(const Catalogue& words, const std::string& heading, const Counts<E>& counts) {
   Paragraph paragraph(heading);
-  for (int i = 0; i < kCount<E>; ++i) {
-    const E e = nth<E>(i);
-    if (counts[e] > 0) paragraph.add_item(name(words, e) + " " + number(counts[e]));
+  for (const E e : Each<E>()) {
+    if (counts[e] > 0) paragraph.add_item(name_of(words, e) + " " + number(counts[e]));
   }
   return paragraph.done();
 }
@@ -67,12 +54,13 @@ std::string structures(const View& v, Seat p, const Catalogue& words) {
   Paragraph paragraph("  " + words.text("zone.buildings"));
   for (const Structure& structure : v.table.open.structures) {
     if (structure.owner != p) continue;
-    std::string item = name(words, structure.card);
+    std::string item = name_of(words, structure.card);
     if (structure.stage == Stage::Foundation) {
       item += " " + number(total(structure.materials)) + "/" + number(materials_needed(structure));
-      if (structure.site != material_of(structure.card)) item += " " + name(words, structure.site);
+      if (structure.site != material_of(structure.card))
+        item += " " + name_of(words, structure.site);
     } else if (structure.stage == Stage::Public) {
-      item += " (" + name(words, structure.stage) + ")";
+      item += " (" + name_of(words, structure.stage) + ")";
     }
     paragraph.add_item(item);
   }
@@ -85,7 +73,7 @@ std::string camp(const View& v, Seat p, const SeatKeys& seats, const Catalogue& 
       std::string(seats.of(p)) + (v.table.open.leader == p ? " *" : "") + "  " +
       words.text("zone.influence") + " " + number(influence(c)) + "  " + words.text("zone.hand") +
       " " + number(c.cards) + "  " + words.text("zone.senators") + " " + number(c.senators) + "  " +
-      words.text("zone.vault") + " " + number(c.vault) + "  " + name(words, c.part) + "\n";
+      words.text("zone.vault") + " " + number(c.vault) + "  " + name_of(words, c.part) + "\n";
   text += pile(words, "  " + words.text("zone.clients"), c.clients);
   text += pile(words, "  " + words.text("zone.stockpile"), c.stockpile);
   return text + structures(v, p, words);
@@ -93,13 +81,12 @@ std::string camp(const View& v, Seat p, const SeatKeys& seats, const Catalogue& 
 
 std::string hand(const View& v, const Catalogue& words) {
   Paragraph paragraph(words.text("zone.hand"));
-  for (int i = 0; i < kCount<Card>; ++i) {
-    const Card card = nth<Card>(i);
+  for (const Card card : Each<Card>()) {
     const int count = v.table.hand[card];
     if (count == 0) continue;
-    std::string item = name(words, card) + (count > 1 ? " x" + number(count) : "");
+    std::string item = name_of(words, card) + (count > 1 ? " x" + number(count) : "");
     if (card != Card::Senator)
-      item += " (" + name(words, role_of(card)) + ", " + name(words, material_of(card)) + ")";
+      item += " (" + name_of(words, role_of(card)) + ", " + name_of(words, material_of(card)) + ")";
     paragraph.add_item(item);
   }
   return paragraph.done();
@@ -111,15 +98,15 @@ std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue
   const Table& t = v.table.open;
   std::string text = words.text("zone.deck") + " " + number(t.deck) + "  " +
                      words.text("zone.senators") + " " + number(t.senators);
-  if (t.role.has()) text += "  " + words.text("zone.role") + " " + name(words, *t.role);
+  if (t.role.has()) text += "  " + words.text("zone.role") + " " + name_of(words, *t.role);
   text += "\n" + pile(words, words.text("zone.pool"), t.pool);
   text += pile(words, words.text("zone.town"), t.town);
   text += pile(words, words.text("zone.outskirts"), t.outskirts);
-  for (int p = 0; p < v.options.seats; ++p)
-    text += camp(v, static_cast<Seat>(p), seats, words);
+  for (Seat p = 0; p < v.options.seats; ++p)
+    text += camp(v, p, seats, words);
   if (v.seat < v.options.seats) text += hand(v, words);
   if (v.table.fountain.has())
-    text += words.text("card.fountain") + ": " + name(words, *v.table.fountain) + "\n";
+    text += words.text("card.fountain") + ": " + name_of(words, *v.table.fountain) + "\n";
   return text;
 }
 

@@ -40,8 +40,7 @@ bool bath_waits(State& s, Frame& f) {
 }
 
 void list_bath(const State& s, const Frame& f, Actions& out) {
-  for (const unsigned role : OnesIn(bath_roles(s, f.seat(), f.client())))
-    out.choose(Action::of(Verb::Bathe, static_cast<Role>(role)));
+  choose_each(Verb::Bathe, OnesIn(bath_roles(s, f.seat(), f.client())), out);
   out.choose(Action::of(Verb::Pass));
 }
 

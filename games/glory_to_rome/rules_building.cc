@@ -134,9 +134,7 @@ bool by_craftsman(const State& s) {
 }
 
 void begin_build(State& s, unsigned part, Seat owner, Card on) {
-  Frame& f = top(s);
-  begin_part(s, f, part, part);
-  push(s, Frame(Step::Material, f.seat(), owner, on));
+  push(s, Frame(Step::Material, begin_part(s, part), owner, on));
 }
 
 void take_fountain_card(State& s) {
@@ -182,7 +180,7 @@ void list_building(const State& s, const Frame& f, Actions& out) {
       const bool theirs = stairway && may_open_stairway(s, p, structure);
       if ((!own && !theirs) || (fitting(s, p, structure) & materials) == 0) continue;
       out.choose(own ? Action::of(Verb::Build, structure.card)
-                     : Action::at(Verb::Stairway, structure.owner, structure.card));
+                     : Action::of(Verb::Stairway, structure.owner, structure.card));
     }
   }
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) out.choose(Action::of(Verb::Fountain));
@@ -192,16 +190,13 @@ void list_building(const State& s, const Frame& f, Actions& out) {
 void list_material(const State& s, const Frame& f, Actions& out) {
   const unsigned fit = fitting(s, f.seat(), target(s, f));
   if (by_craftsman(s)) {
-    each_name(names_in(s.secrets.hands[f.seat()]) & names_of(fit),
-              [&](Card card) { out.choose(Action::of(Verb::Add, card)); });
+    choose_each(Verb::Add, OnesIn(names_in(s.secrets.hands[f.seat()]) & names_of(fit)), out);
     return;
   }
   const unsigned stock = kinds_in(packed(s.table.camps[f.seat()].stockpile)) & fit;
   const unsigned pool = archway_opens_pool(s, f.seat()) ? kinds_in(packed(s.table.pool)) & fit : 0;
-  for (const unsigned m : OnesIn(stock))
-    out.choose(Action::of(Verb::Supply, static_cast<Material>(m)));
-  for (const unsigned m : OnesIn(pool))
-    out.choose(Action::of(Verb::Salvage, static_cast<Material>(m)));
+  choose_each(Verb::Supply, OnesIn(stock), out);
+  choose_each(Verb::Salvage, OnesIn(pool), out);
 }
 
 /// An Architect with one fitting material in one place is not asked.
@@ -271,9 +266,7 @@ void apply_stairway(State& s, Action a) {
 }
 
 void apply_fountain(State& s, Action) {
-  Frame& f = top(s);
-  begin_part(s, f, kBuildPart, kBuildPart);
-  push(s, Frame(Step::Fountain, f.seat()));
+  push(s, Frame(Step::Fountain, begin_part(s, kBuildPart)));
 }
 
 void spring(State& s, Card card) {

@@ -12,42 +12,20 @@ void extra_actions(State& s, Seat p, Role role) {
   push(s, Frame(Step::Extra, p, role, influence(s.table.camps[p])));
 }
 
-/// Anfiteatro (L717-721).
-void amphitheatre(State& s, Seat p) {
-  extra_actions(s, p, Role::Craftsman);
-}
-
-/// Escuela (L801-805).
-void school(State& s, Seat p) {
-  push(s, Frame::may_think(p, influence(s.table.camps[p])));
-}
-
-/// Fundición (L850-854).
-void foundry(State& s, Seat p) {
-  extra_actions(s, p, Role::Laborer);
-}
-
-/// Jardín (L860-868): its clients wait until the next turn like any others.
-void garden(State& s, Seat p) {
-  extra_actions(s, p, Role::Patron);
-}
-
-/// Prisión (L911-928).
-void prison(State& s, Seat p) {
-  push(s, Frame(Step::Prison, p));
-}
-
 struct Completion {
   Card card{};
   Finishes* finish = nullptr;
 };
 
+/// Anfiteatro (L717-721), Escuela (L801-805), Fundición (L850-854), Jardín (L860-868; its clients
+/// wait until the next turn like any others), Prisión (L911-928).
 constexpr auto kCompletions = std::to_array<Completion>({
-    {Card::Amphitheatre, amphitheatre},
-    {Card::School, school},
-    {Card::Foundry, foundry},
-    {Card::Garden, garden},
-    {Card::Prison, prison},
+    {Card::Amphitheatre, [](State& s, Seat p) { extra_actions(s, p, Role::Craftsman); }},
+    {Card::School,
+     [](State& s, Seat p) { push(s, Frame::may_think(p, influence(s.table.camps[p]))); }},
+    {Card::Foundry, [](State& s, Seat p) { extra_actions(s, p, Role::Laborer); }},
+    {Card::Garden, [](State& s, Seat p) { extra_actions(s, p, Role::Patron); }},
+    {Card::Prison, [](State& s, Seat p) { push(s, Frame(Step::Prison, p)); }},
 });
 
 /// Finished, an opponent's, and of a name that the seat neither has nor is building (L925-927).
@@ -76,7 +54,7 @@ bool prison_waits(State& s, Frame& f) {
 void list_prison(const State& s, const Frame& f, Actions& out) {
   for (const Structure& structure : s.table.structures) {
     if (may_imprison(s, f.seat(), structure))
-      out.choose(Action::at(Verb::Imprison, structure.owner, structure.card));
+      out.choose(Action::of(Verb::Imprison, structure.owner, structure.card));
   }
   if (reading::kPrisonMayBeDeclined) out.choose(Action::of(Verb::Pass));
 }

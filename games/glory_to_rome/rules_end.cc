@@ -30,8 +30,8 @@ bool six_materials(const Camp& camp) {
 }
 
 bool forum_won_by_anyone(const State& s) {
-  for (int p = 0; p < s.options.seats; ++p) {
-    if (forum_won(s, static_cast<Seat>(p))) return true;
+  for (Seat p = 0; p < s.options.seats; ++p) {
+    if (forum_won(s, p)) return true;
   }
   return false;
 }
@@ -74,8 +74,7 @@ void finish(State& s, EndReason reason) {
     apply_keep(s, Action::of(Verb::Keep));  // Somebody conceded with the card in sight.
   s.table.frames.clear();
   s.secrets.staged = {};
-  for (int i = 0; i < s.options.seats; ++i) {
-    const auto p = static_cast<Seat>(i);
+  for (Seat p = 0; p < s.options.seats; ++p) {
     Counts<Card>& banked = s.secrets.banked[p];
     each_name(names_in(banked),
               [&](Card card) { add(s.memory.vaults[p][material_of(card)], banked[card]); });

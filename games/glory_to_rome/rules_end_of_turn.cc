@@ -34,25 +34,23 @@ bool ask(State& s, const Frame& f) {
 
 /// Senado (L942-947): any of the Senators the others played, one camp after the other.
 bool senate_waits(State& s, Frame& now) {
-  Frame f = now;
-  if (!anybody_has(s, Card::Senate)) {
-    set_phase(s, Frame(Step::Sewer, s.table.leader));
-    return false;
+  if (anybody_has(s, Card::Senate)) {
+    Frame f = now;
+    do {
+      while (has(s, f.seat(), Card::Senate) && f.camps_asked() < s.options.seats) {
+        if (f.from() != f.seat() && s.table.camps[f.from()].played_senators > 0) return ask(s, f);
+        f.ask_next(next_seat(s, f.from()));
+      }
+      f = Frame(Step::Senate, next_seat(s, f.seat()), s.table.leader);
+    } while (f.seat() != s.table.leader);
   }
-  do {
-    while (has(s, f.seat(), Card::Senate) && f.camps_asked() < s.options.seats) {
-      if (f.from() != f.seat() && s.table.camps[f.from()].played_senators > 0) return ask(s, f);
-      f.ask_next(next_seat(s, f.from()));
-    }
-    f = Frame(Step::Senate, next_seat(s, f.seat()), s.table.leader);
-  } while (f.seat() != s.table.leader);
-  set_phase(s, Frame(Step::Sewer, f.seat()));
+  set_phase(s, Frame(Step::Sewer, s.table.leader));
   return false;
 }
 
 void list_senate(const State& s, const Frame& f, Actions& out) {
   for (int n = 0; n <= s.table.camps[f.from()].played_senators; ++n)
-    out.choose(Action::recall(f.from(), n));
+    out.choose(Action::of(Verb::Recall, f.from(), n));
 }
 
 void apply_recall(State& s, Action a) {
@@ -64,26 +62,23 @@ void apply_recall(State& s, Action a) {
 
 /// Alcantarillado (L713-715): any of the cards led or followed with.
 bool sewer_waits(State& s, Frame& now) {
-  Frame f = now;
-  if (!anybody_has(s, Card::Sewer)) {
-    clean_up(s);
-    set_phase(s, Frame(Step::Academy, s.table.leader));
-    return false;
+  if (anybody_has(s, Card::Sewer)) {
+    Frame f = now;
+    do {
+      for (; has(s, f.seat(), Card::Sewer) && f.has_material(); f.next_material()) {
+        if (s.table.camps[f.seat()].played[f.material()] > 0) return ask(s, f);
+      }
+      f = Frame(Step::Sewer, next_seat(s, f.seat()));
+    } while (f.seat() != s.table.leader);
   }
-  do {
-    for (; has(s, f.seat(), Card::Sewer) && f.has_material(); f.next_material()) {
-      if (s.table.camps[f.seat()].played[f.material()] > 0) return ask(s, f);
-    }
-    f = Frame(Step::Sewer, next_seat(s, f.seat()));
-  } while (f.seat() != s.table.leader);
   clean_up(s);
-  set_phase(s, Frame(Step::Academy, f.seat()));
+  set_phase(s, Frame(Step::Academy, s.table.leader));
   return false;
 }
 
 void list_sewer(const State& s, const Frame& f, Actions& out) {
   for (int n = 0; n <= s.table.camps[f.seat()].played[f.material()]; ++n)
-    out.choose(Action::counted(Verb::Save, f.material(), n));
+    out.choose(Action::of(Verb::Save, f.material(), n));
 }
 
 void apply_save(State& s, Action a) {
@@ -96,22 +91,20 @@ void apply_save(State& s, Action a) {
 /// Academia (L698-702): one thought after a turn with a Craftsman action, a client's included, and
 /// after the played cards have reached the Pool.
 bool academy_waits(State& s, Frame& now) {
-  Frame f = now;
-  if (!anybody_has(s, Card::Academy)) {
-    set_phase(s, Frame(Step::NextTurn, s.table.leader));
-    return false;
+  if (anybody_has(s, Card::Academy)) {
+    Frame f = now;
+    do {
+      const Seat p = f.seat();
+      if (!f.answered() && has(s, p, Card::Academy) && s.table.camps[p].crafted) {
+        f.set_answered();
+        ask(s, f);
+        push(s, Frame::may_think(p, 1));
+        return false;
+      }
+      f = Frame(Step::Academy, next_seat(s, p));
+    } while (f.seat() != s.table.leader);
   }
-  do {
-    const Seat p = f.seat();
-    if (!f.answered() && has(s, p, Card::Academy) && s.table.camps[p].crafted) {
-      f.set_answered();
-      ask(s, f);
-      push(s, Frame::may_think(p, 1));
-      return false;
-    }
-    f = Frame(Step::Academy, next_seat(s, p));
-  } while (f.seat() != s.table.leader);
-  set_phase(s, Frame(Step::NextTurn, f.seat()));
+  set_phase(s, Frame(Step::NextTurn, s.table.leader));
   return false;
 }
 

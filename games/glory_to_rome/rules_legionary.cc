@@ -118,7 +118,7 @@ void list_demand(const State& s, const Frame& f, Actions& out) {
 
 void list_give(const State& s, const Frame& f, Actions& out) {
   const Answers now = answers(s, f.seat(), protected_from(s, f.seat(), f.demander()));
-  each_name(now.open, [&](Card card) { out.choose(Action::of(Verb::Give, card)); });
+  choose_each(Verb::Give, OnesIn(now.open), out);
   if (now.enough) out.choose(Action::of(Verb::Done));
 }
 
@@ -154,7 +154,7 @@ void list_loot(const State& s, const Frame& f, Actions& out) {
   const Material m = f.material();
   const int most = std::min(s.table.demand[m], s.table.pool[m]);
   for (int n = 0; n <= most; ++n)
-    out.choose(Action::counted(Verb::Loot, m, n));
+    out.choose(Action::of(Verb::Loot, m, n));
 }
 
 void apply_loot(State& s, Action a) {
@@ -178,11 +178,10 @@ bool give_waits(State& s, Frame& f) {
 void hand_over(State& s) {
   const Frame f = top(s);
   const Staged staged = s.secrets.staged;
-  Counts<Material> given{};
-  each_name(names_in(staged.cards),
-            [&](Card card) { add(given[material_of(card)], staged.cards[card]); });
   s.secrets.staged = {};
+  Counts<Material> given{};
   each_name(names_in(staged.cards), [&](Card card) {
+    add(given[material_of(card)], staged.cards[card]);
     for (int n = 0; n < staged.cards[card]; ++n)
       leave_hand(s, f.seat(), card);
   });
@@ -210,7 +209,7 @@ void list_coliseum(const State& s, const Frame& f, Actions& out) {
     const auto owner = static_cast<Seat>(at / kMaterials);
     const Material m = nth<Material>(at % kMaterials);
     if (may_feed(s, f.seat(), owner, m, f.taken_at(at)))
-      out.choose(Action::at(Verb::Feed, owner, role_of(m)));
+      out.choose(Action::of(Verb::Feed, owner, role_of(m)));
   }
   out.choose(Action::of(Verb::Pass));
 }

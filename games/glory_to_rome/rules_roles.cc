@@ -25,12 +25,11 @@ bool room_in_vault(const State& s, Seat p) {
 
 /// One action for each material (or its role) of the pile.
 void list_pile(Verb verb, const Counts<Material>& pile, Actions& out) {
-  for (const unsigned m : OnesIn(kinds_in(packed(pile))))
-    out.choose(Action::of(verb, static_cast<Material>(m)));
+  choose_each(verb, OnesIn(kinds_in(packed(pile))), out);
 }
 
 void list_hand(const State& s, Seat p, Verb verb, Actions& out) {
-  each_name(names_in(s.secrets.hands[p]), [&](Card card) { out.choose(Action::of(verb, card)); });
+  choose_each(verb, OnesIn(names_in(s.secrets.hands[p])), out);
 }
 
 void enlist(State& s, Seat p, Role role) {
@@ -99,17 +98,13 @@ void list_merchant(const State& s, const Frame& f, Actions& out) {
 }
 
 void apply_hire(State& s, Action a) {
-  const Role role = a.role();
-  Frame& f = top(s);
-  begin_part(s, f, kPoolHire, kClosesPool);
-  less(s.table.pool[material_of(role)]);
-  enlist(s, f.seat(), role);
+  const Seat p = begin_part(s, kPoolHire, kClosesPool);
+  less(s.table.pool[material_of(a.role())]);
+  enlist(s, p, a.role());
 }
 
 void apply_bar(State& s, Action) {
-  Frame& f = top(s);
-  begin_part(s, f, kBarHire, kBarHire);
-  push(s, Frame(Step::Bar, f.seat()));
+  push(s, Frame(Step::Bar, begin_part(s, kBarHire)));
 }
 
 bool bar_waits(State& s, Frame&) {
@@ -125,53 +120,41 @@ void recruit(State& s, Card card) {
 }
 
 void apply_aqueduct(State& s, Action a) {
-  const Card card = a.card();
-  Frame& f = top(s);
-  begin_part(s, f, kHandHire, kHandHire);
-  leave_hand(s, f.seat(), card);
-  enlist(s, f.seat(), role_of(card));
+  const Seat p = begin_part(s, kHandHire);
+  leave_hand(s, p, a.card());
+  enlist(s, p, role_of(a.card()));
 }
 
 void apply_gather(State& s, Action a) {
-  const Material m = a.material();
-  Frame& f = top(s);
-  begin_part(s, f, kUsual, kUsual);
-  less(s.table.pool[m]);
-  add(s.table.camps[f.seat()].stockpile[m]);
+  const Seat p = begin_part(s, kUsual);
+  less(s.table.pool[a.material()]);
+  add(s.table.camps[p].stockpile[a.material()]);
 }
 
 void apply_dock(State& s, Action a) {
-  const Card card = a.card();
-  Frame& f = top(s);
-  begin_part(s, f, kFromHand, kFromHand);
-  leave_hand(s, f.seat(), card);
-  add(s.table.camps[f.seat()].stockpile[material_of(card)]);
+  const Seat p = begin_part(s, kFromHand);
+  leave_hand(s, p, a.card());
+  add(s.table.camps[p].stockpile[material_of(a.card())]);
 }
 
 /// Shown before it is laid down (L645-647).
 void apply_sell(State& s, Action a) {
-  const Material m = a.material();
-  Frame& f = top(s);
-  begin_part(s, f, kUsual, kUsual);
-  less(s.table.camps[f.seat()].stockpile[m]);
-  bank_openly(s, f.seat(), m);
+  const Seat p = begin_part(s, kUsual);
+  less(s.table.camps[p].stockpile[a.material()]);
+  bank_openly(s, p, a.material());
 }
 
 /// Atrio (L732-737): nobody sees the card, so it stays undrawn until the vaults are opened.
 void apply_atrium(State& s, Action) {
-  Frame& f = top(s);
-  begin_part(s, f, kUsual, kUsual);
+  Camp& camp = s.table.camps[begin_part(s, kUsual)];
   if (!top_card_waits(s)) return;
   less(s.table.deck);
-  add(s.table.camps[f.seat()].vault);
-  add(s.table.camps[f.seat()].atrium);
+  add(camp.vault);
+  add(camp.atrium);
 }
 
 void apply_basilica(State& s, Action a) {
-  const Card card = a.card();
-  Frame& f = top(s);
-  begin_part(s, f, kFromHand, kFromHand);
-  bank_unseen(s, f.seat(), card);
+  bank_unseen(s, begin_part(s, kFromHand), a.card());
 }
 
 Refusal refuse_hire(const State& s, Seat p, Action a) {

@@ -45,9 +45,9 @@ void decide_start(State& s, unsigned contenders) {
 }
 
 void hands_dealt(State& s) {
-  for (int p = 0; p < s.options.seats; ++p) {
+  for (Seat p = 0; p < s.options.seats; ++p) {
     less(s.table.senators);
-    take_senators(s, static_cast<Seat>(p), 1);
+    take_senators(s, p, 1);
   }
   set_phase(s,
             s.options.setup == Setup::Experienced ? Frame(Step::ChooseStart, 0)
@@ -96,8 +96,7 @@ void turn_up(State& s, Card card) {
 }
 
 void list_choose(const State& s, const Frame& f, Actions& out) {
-  each_name(names_in(s.secrets.hands[f.seat()]),
-            [&](Card card) { out.choose(Action::of(Verb::Choose, card)); });
+  choose_each(Verb::Choose, OnesIn(names_in(s.secrets.hands[f.seat()])), out);
 }
 
 /// All cards are shown together once the last is laid down (L269-274).

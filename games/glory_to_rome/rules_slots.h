@@ -51,7 +51,9 @@ inline bool part_open(const Frame& f, unsigned closed_by, int left) {
   return left > 0 || (done != 0 && (done & closed_by) == 0);
 }
 
-inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
+/// Begins a part of the slot on top and returns whose it is.
+inline Seat begin_part(State& s, unsigned part, unsigned closed_by) {
+  Frame& f = top(s);
   const unsigned done = f.parts_done();
   if (done != 0 && (done & closed_by) == 0) {
     f.set_parts_done(done | part);
@@ -59,6 +61,11 @@ inline void begin_part(State& s, Frame& f, unsigned part, unsigned closed_by) {
     spend(s, f, 1);
     f.set_parts_done(part);
   }
+  return f.seat();
+}
+
+inline Seat begin_part(State& s, unsigned part) {
+  return begin_part(s, part, part);
 }
 
 /// Nothing (more) is done; always possible if nothing else is.

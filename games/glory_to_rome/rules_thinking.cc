@@ -57,7 +57,7 @@ void list_think(const State& s, const Frame& f, Actions& out) {
   if (s.table.senators > 0) out.choose(Action::of(Verb::TakeSenator));
   if (latrine_open(s, f)) {
     const Counts<Card>& hand = s.secrets.hands[f.seat()];
-    each_name(names_in(hand), [&](Card card) { out.choose(Action::of(Verb::Latrine, card)); });
+    choose_each(Verb::Latrine, OnesIn(names_in(hand)), out);
     if (reading::kSenatorsMayBeDiscarded && hand[Card::Senator] > 0)
       out.choose(Action::of(Verb::Latrine, Card::Senator));
   }
@@ -89,10 +89,10 @@ void apply_latrine(State& s, Action a) {
 void apply_vomitorium(State& s, Action) {
   Frame& f = top(s);
   const Counts<Card> hand = s.secrets.hands[f.seat()];
-  const int kinds = reading::kSenatorsMayBeDiscarded ? kCount<Card> : kBuildings;
-  for (int i = 0; i < kinds; ++i) {
-    for (int n = 0; n < hand[nth<Card>(i)]; ++n)
-      discard(s, f.seat(), nth<Card>(i));
+  for (const Card card : Each<Card>()) {
+    if (card == Card::Senator && !reading::kSenatorsMayBeDiscarded) continue;
+    for (int n = 0; n < hand[card]; ++n)
+      discard(s, f.seat(), card);
   }
   f.set_discarded(kVomitoriumUsed);
 }

@@ -6,6 +6,7 @@
 //   be in the hand or the vault.
 #pragma once
 
+#include "engine/core/counters.h"
 #include "games/glory_to_rome/state.h"
 
 namespace lusoria::glory_to_rome {
@@ -45,15 +46,6 @@ constexpr void set_phase(State& s, const Frame& f) {
 
 constexpr Seat next_seat(const State& s, Seat p) {
   return static_cast<Seat>(p + 1 == s.options.seats ? 0 : p + 1);
-}
-
-constexpr void add(std::uint8_t& counter, int n = 1) {
-  counter = static_cast<std::uint8_t>(counter + n);
-}
-
-constexpr void less(std::uint8_t& counter, int n = 1) {
-  assert(counter >= n);
-  counter = static_cast<std::uint8_t>(counter - n);
 }
 
 constexpr void less_if_any(std::uint8_t& counter) {

@@ -5,6 +5,8 @@
 // Besides the fields of the state, `players` may give per seat: hand (list of cards), clients,
 // stockpile, vault (objects), influence (a number: sites are found for it), buildings (finished;
 // they bring their function and no influence), foundations (objects with card, site, materials).
+#include <algorithm>
+
 #include "games/glory_to_rome/game.h"
 #include "games/glory_to_rome/rules_steps.h"
 
@@ -66,13 +68,10 @@ std::string read_hand(State& s, Seat p, const Json& list) {
   s.secrets.hands[p] = {};
   if (!list.is_array()) return "players: a hand must be a list of cards";
   for (const Json& item : list) {
-    bool found = false;
-    for (int i = 0; i < kCount<Card>; ++i) {
-      if (item != Json(std::string(slug(nth<Card>(i))))) continue;
-      add(s.secrets.hands[p][nth<Card>(i)]);
-      found = true;
-    }
-    if (!found) return "players: no card is called " + item.dump();
+    const std::string name = item.is_string() ? item.get<std::string>() : std::string{};
+    const auto at = std::ranges::find(kCardSlugs, name) - kCardSlugs.begin();
+    if (at == kCount<Card>) return "players: no card is called " + item.dump();
+    add(s.secrets.hands[p][nth<Card>(static_cast<int>(at))]);
   }
   return {};
 }
@@ -114,17 +113,14 @@ bool count_undrawn(State& s, Material m) {
   // Of cards whose names no longer matter the most plentiful names are taken out of the deck.
   int named = 0;
   each_name(all_of(m), [&](Card card) {
-    int copies = copies_of(card) - (s.secrets.fountain.is(card) ? 1 : 0);
-    for (int p = 0; p < s.options.seats; ++p) {
-      copies -= s.secrets.hands[p][card] + s.secrets.banked[p][card];
-      left -= s.secrets.hands[p][card] + s.secrets.banked[p][card];
-    }
-    for (const Structure& structure : s.table.structures) {
-      copies -= structure.card == card ? 1 : 0;
-      left -= structure.card == card ? 1 : 0;
-    }
-    left -= s.secrets.fountain.is(card) ? 1 : 0;
-    s.secrets.undrawn[card] = static_cast<std::uint8_t>(std::max(0, copies));
+    int used = s.secrets.fountain.is(card) ? 1 : 0;
+    for (int p = 0; p < s.options.seats; ++p)
+      used += s.secrets.hands[p][card] + s.secrets.banked[p][card];
+    for (const Structure& structure : s.table.structures)
+      used += structure.card == card ? 1 : 0;
+    left -= used;
+    const int copies = copies_of(card) - used;
+    s.secrets.undrawn[card] = byte(std::max(0, copies));
     named += copies < 0 ? kActionCards : copies;
   });
   if (left < 0 || named > kCardsPerMaterial) return false;
@@ -146,21 +142,21 @@ void shrink_deck(State& s) {
   int surplus = total(s.secrets.undrawn) - atrium - s.table.deck;
   for (; surplus > 0; --surplus) {
     Card most{};
-    for (int i = 0; i < kBuildings; ++i) {
-      if (s.secrets.undrawn[nth<Card>(i)] > s.secrets.undrawn[most]) most = nth<Card>(i);
+    for (const Building& b : kBuildingTable) {
+      if (s.secrets.undrawn[b.card] > s.secrets.undrawn[most]) most = b.card;
     }
     less(s.secrets.undrawn[most]);
     add(s.table.pool[material_of(most)]);
   }
-  s.table.deck = static_cast<std::uint8_t>(total(s.secrets.undrawn) - atrium);
+  s.table.deck = byte(total(s.secrets.undrawn) - atrium);
 }
 
 /// Sites that are nowhere else lie out of town; if more are used, the town has given them.
 bool count_sites(State& s, Material m) {
   const int used = sites_used(s, m);
   if (used > kSitesPerMaterial) return false;
-  s.table.town[m] = std::min(s.table.town[m], static_cast<std::uint8_t>(kSitesPerMaterial - used));
-  s.table.outskirts[m] = static_cast<std::uint8_t>(kSitesPerMaterial - used - s.table.town[m]);
+  s.table.town[m] = std::min(s.table.town[m], byte(kSitesPerMaterial - used));
+  s.table.outskirts[m] = byte(kSitesPerMaterial - used - s.table.town[m]);
   return true;
 }
 
@@ -193,16 +189,15 @@ std::string_view Title::fill(State& s) {
     Camp& camp = s.table.camps[p];
     const Counts<Card>& hand = s.secrets.hands[p];
     camp.senators = hand[Card::Senator];
-    camp.cards = static_cast<std::uint8_t>(total(hand) - camp.senators);
-    camp.basilica = static_cast<std::uint8_t>(total(s.secrets.banked[p]));
-    camp.vault = static_cast<std::uint8_t>(total(s.memory.vaults[p]) + camp.basilica + camp.atrium);
+    camp.cards = byte(total(hand) - camp.senators);
+    camp.basilica = byte(total(s.secrets.banked[p]));
+    camp.vault = byte(total(s.memory.vaults[p]) + camp.basilica + camp.atrium);
     senators -= camp.senators + camp.played_senators;
   }
   if (senators < 0) return slug(Card::Senator);
-  s.table.senators = std::min(s.table.senators, static_cast<std::uint8_t>(senators));
+  s.table.senators = std::min(s.table.senators, byte(senators));
   if (s.table.senators < senators) return "senator pile: it holds every Senator nobody has";
-  for (int i = 0; i < kMaterials; ++i) {
-    const Material m = nth<Material>(i);
+  for (const Material m : Each<Material>()) {
     if (!count_undrawn(s, m) || !count_sites(s, m)) return slug(m);
   }
   shrink_deck(s);

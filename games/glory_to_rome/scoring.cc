@@ -1,6 +1,5 @@
 // Counting points and who has won (L678-695).
-#include <numeric>
-
+#include "engine/core/ranking.h"
 #include "games/glory_to_rome/game.h"
 
 namespace lusoria::glory_to_rome {
@@ -31,14 +30,11 @@ bool wins_outright(const State& s, Seat p) {
 
 /// Whether p stands before q: an outright winner first; then points; then cards in hand (L693-695).
 /// Several who fulfil a public Forum are told apart by points (L828-832).
-bool before(const State& s, const Result& result, int p, int q) {
-  const bool p_wins = wins_outright(s, static_cast<Seat>(p));
-  const bool q_wins = wins_outright(s, static_cast<Seat>(q));
-  if (p_wins != q_wins) return p_wins;
-  const int p_score = result.seat[static_cast<unsigned>(p)].score;
-  const int q_score = result.seat[static_cast<unsigned>(q)].score;
-  if (p_score != q_score) return p_score > q_score;
-  return s.table.camps[p].hand() > s.table.camps[q].hand();
+bool before(const State& s, const Result& result, Seat p, Seat q) {
+  const bool p_wins = wins_outright(s, p);
+  if (p_wins != wins_outright(s, q)) return p_wins;
+  const int lead = result.seat[p].score - result.seat[q].score;
+  return lead != 0 ? lead > 0 : s.table.camps[p].hand() > s.table.camps[q].hand();
 }
 
 }  // namespace
@@ -66,19 +62,12 @@ Result Title::result(const State& s) {
   Result result;
   result.reason = static_cast<std::uint8_t>(*s.table.reason);
   result.seats = s.options.seats;
-  for (int p = 0; p < s.options.seats; ++p) {
-    SeatResult& seat = result.seat[static_cast<unsigned>(p)];
-    const auto points = count_points(s, static_cast<Seat>(p));
-    seat.score = std::accumulate(points.begin(), points.end(), 0);
-    std::copy(points.begin(), points.end(), seat.parts.begin());
+  for (Seat p = 0; p < s.options.seats; ++p) {
+    const auto points = count_points(s, p);
+    for (const Source source : Each<Source>())
+      book(result.seat[p], source, points[source]);
   }
-  for (int p = 0; p < s.options.seats; ++p) {
-    int rank = 1;
-    for (int q = 0; q < s.options.seats; ++q)
-      rank += before(s, result, q, p) ? 1 : 0;
-    result.seat[static_cast<unsigned>(p)].rank = static_cast<std::uint8_t>(rank);
-  }
-  share_win(result);
+  rank_seats(result, [&](Seat p, Seat q) { return before(s, result, p, q); });
   return result;
 }
 

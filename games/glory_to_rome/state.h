@@ -14,7 +14,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
@@ -33,16 +33,12 @@ struct Structure {
   Material site{};  ///< Lies under a foundation; of a finished one only the kind is remembered.
   Stage stage = Stage::Foundation;
   Counts<Material> materials{};
-  constexpr bool operator==(const Structure&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, Structure& s) {
   v("owner", as_seat(s.owner));
-  v("card", s.card);
-  v("site", s.site);
-  v("stage", s.stage);
-  v("materials", s.materials);
+  LUSORIA_FIELDS_OF(v, s, card, site, stage, materials);
 }
 
 /// How a seat takes part in the turn: not yet asked, thought, or played cards.
@@ -68,56 +64,22 @@ struct Camp {
   Seat conceded_to = kNobody;
 
   constexpr int hand() const { return cards + senators; }
-
-  constexpr bool operator==(const Camp&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, Camp& c) {
-  v("sites", c.sites);
-  v("clients", c.clients);
-  v("fresh", c.fresh);
-  v("stockpile", c.stockpile);
-  v("played", c.played);
-  v("played_senators", c.played_senators);
-  v("units", c.units);
-  v("part", c.part);
-  v("vault", c.vault);
-  v("atrium", c.atrium);
-  v("basilica", c.basilica);
-  v("cards", c.cards);
-  v("senators", c.senators);
-  v("crafted", c.crafted);
+  LUSORIA_FIELDS_OF(v, c, sites, clients, fresh, stockpile, played, played_senators, units, part,
+                          vault, atrium, basilica, cards, senators, crafted);
   v("conceded_to", as_seat(c.conceded_to));
 }
 
 /// What is still to be resolved. The lowest step of the stack is the phase of the turn, walking the
-/// seats. What each does: kSteps in rules_steps.h.
-LUSORIA_NAMED_ENUM(Step,
-                   "step",
-                   DealHands,
-                   TurnUpCards,
-                   ChooseStart,
-                   Lead,
-                   Follow,
-                   Think,
-                   Draw,
-                   Slot,   ///< Carries out the led role.
-                   Extra,  ///< Carries out a role by a finished building or a bathing client.
-                   Material,
-                   Bar,
-                   Fountain,
-                   Bath,
-                   Demand,
-                   Loot,
-                   Give,
-                   Coliseum,
-                   Prison,
-                   Senate,
-                   Sewer,
-                   Academy,
-                   NextTurn,
-                   Uncover);
+/// seats. A Slot carries out the led role, an Extra a role by a finished building or a bathing
+/// client. What each does: kSteps in rules_steps.h.
+LUSORIA_NAMED_ENUM(Step, "step",
+                   DealHands, TurnUpCards, ChooseStart, Lead, Follow, Think, Draw, Slot, Extra,
+                   Material, Bar, Fountain, Bath, Demand, Loot, Give, Coliseum, Prison, Senate,
+                   Sewer, Academy, NextTurn, Uncover);
 
 enum ThinkFlag : std::uint8_t { kLatrineUsed = 1, kVomitoriumUsed = 2, kOptional = 4 };
 
@@ -260,13 +222,7 @@ struct Functions {
   constexpr bool operator==(const Functions&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Functions& f) {
-  v("names", f.names);
-  v("finished", f.finished);
-  v("active", f.active);
-  v("publics", f.publics);
-}
+LUSORIA_MEMBERS(Functions, names, finished, active, publics);
 
 struct Table {
   std::uint16_t number = 0;   ///< Of the turn in the contract's sense.
@@ -286,28 +242,14 @@ struct Table {
   SeatArray<Maybe<Card>, kMaxSeats> turned_up{};
   InlineVector<Structure, kSites> structures{};
   InlineVector<Frame, kMaxFrames> frames{};
-  constexpr bool operator==(const Table&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, Table& t) {
-  v("number", t.number);
-  v("turns", t.turns);
-  v("deck", t.deck);
-  v("senators", t.senators);
+  LUSORIA_FIELDS_OF(v, t, number, turns, deck, senators);
   v("leader", as_seat(t.leader));
-  v("role", t.role);
-  v("spent", t.spent);
-  v("reason", t.reason);
-  v("camps", t.camps);
-  v("pool", t.pool);
-  v("town", t.town);
-  v("outskirts", t.outskirts);
-  v("demand", t.demand);
-  v("revealed", t.revealed);
-  v("turned_up", t.turned_up);
-  v("structures", t.structures);
-  v("frames", t.frames);
+  LUSORIA_FIELDS_OF(v, t, role, spent, reason, camps, pool, town, outskirts, demand, revealed,
+                          turned_up, structures, frames);
 }
 
 /// What everybody has been shown of things the table hides again.
@@ -318,16 +260,9 @@ struct Memory {
   /// Fewer than this many of a material are in the hand; 0: nothing is known. A short answer to a
   /// demand leaves "fewer than 1", and every later draw adds one.
   SeatArray<Counts<Material>, kMaxSeats> fewer_than{};
-  constexpr bool operator==(const Memory&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Memory& m) {
-  v("vaults", m.vaults);
-  v("shown", m.shown);
-  v("held", m.held);
-  v("fewer_than", m.fewer_than);
-}
+LUSORIA_MEMBERS(Memory, vaults, shown, held, fewer_than);
 
 /// The parts of a set picked so far by the seat that is picking; nobody else sees them.
 struct Staged {
@@ -341,16 +276,7 @@ struct Staged {
   constexpr bool operator==(const Staged&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Staged& s) {
-  v("cards", s.cards);
-  v("last", s.last);
-  v("role", s.role);
-  v("petition", s.petition);
-  v("to_pick", s.to_pick);
-  v("singles", s.singles);
-  v("petitions", s.petitions);
-}
+LUSORIA_MEMBERS(Staged, cards, last, role, petition, to_pick, singles, petitions);
 
 struct Secrets {
   SeatArray<Counts<Card>, kMaxSeats> hands{};
@@ -359,18 +285,9 @@ struct Secrets {
   Staged staged{};
   Maybe<Card> fountain{};                      ///< Drawn and not yet used.
   SeatArray<Maybe<Card>, kMaxSeats> chosen{};  ///< Laid down face down in the experienced set-up.
-  constexpr bool operator==(const Secrets&) const = default;
 };
 
-template <class V>
-constexpr void fields(V& v, Secrets& s) {
-  v("hands", s.hands);
-  v("banked", s.banked);
-  v("undrawn", s.undrawn);
-  v("staged", s.staged);
-  v("fountain", s.fountain);
-  v("chosen", s.chosen);
-}
+LUSORIA_MEMBERS(Secrets, hands, banked, undrawn, staged, fountain, chosen);
 
 struct State {
   Options options{};
@@ -378,7 +295,6 @@ struct State {
   Table table{};
   Memory memory{};
   Secrets secrets{};
-  constexpr bool operator==(const State&) const = default;
 };
 
 template <class V>

@@ -1,6 +1,7 @@
 // Words for what the table of verbs alone cannot say: choices told apart by their circumstances,
 // consequences of an action (a finished building, an answer to a demand), and the section of the
 // rules that a refusal appeals to.
+#include "engine/text/sections.h"
 #include "games/glory_to_rome/game.h"
 #include "games/glory_to_rome/rules_slots.h"
 
@@ -8,49 +9,23 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
-struct SectionRow {
-  Refusal refusal{};
-  std::string_view section;
-};
-
-constexpr std::array<SectionRow, kCount<Refusal>> kSections{
-    {{Refusal::GameOver, "end"},
-     {Refusal::NotYourTurn, "turn"},
-     {Refusal::NotAskedNow, "turn"},
-     {Refusal::NoSuchThing, "turn"},
-     {Refusal::NotInHand, "turn"},
-     {Refusal::WrongRole, "leading"},
-     {Refusal::TooFewForPetition, "leading"},
-     {Refusal::OutOfOrder, "turn"},
-     {Refusal::NotThisPetition, "leading"},
-     {Refusal::NoSenatorLeft, "thinking"},
-     {Refusal::SenatorIsNoMaterial, "turn"},
-     {Refusal::FunctionMissing, "buildings"},
-     {Refusal::AlreadyDiscarded, "thinking"},
-     {Refusal::NoRoomForClient, "patron"},
-     {Refusal::NoRoomInVault, "merchant"},
-     {Refusal::NotInPool, "laborer"},
-     {Refusal::NotInStockpile, "merchant"},
-     {Refusal::PoolClosedAfterBar, "patron"},
-     {Refusal::NoActionLeft, "turn"},
-     {Refusal::NameAlreadyBuilt, "building"},
-     {Refusal::WrongSite, "building"},
-     {Refusal::NoSiteLeft, "building"},
-     {Refusal::OutOfTownNeedsTwo, "building"},
-     {Refusal::NotYourFoundation, "building"},
-     {Refusal::WrongMaterial, "building"},
-     {Refusal::NotFinished, "building"},
-     {Refusal::OwnBuilding, "building"},
-     {Refusal::AlreadyPublic, "building"},
-     {Refusal::AlreadyShown, "legionary"},
-     {Refusal::NotDemanded, "legionary"},
-     {Refusal::MustGive, "legionary"},
-     {Refusal::NotReached, "legionary"},
-     {Refusal::NoSuchClient, "legionary"},
-     {Refusal::NothingChosen, "leading"},
-     {Refusal::TooMany, "turn"},
-     {Refusal::AlreadyConceded, "end"}}};
-static_assert(rows_in_order(kSections, &SectionRow::refusal));
+constexpr auto kSections = [] {
+  using enum Refusal;
+  return sections_of<Refusal>({
+      {"turn", {NotYourTurn, NotAskedNow, NoSuchThing, NotInHand, OutOfOrder}},
+      {"turn", {SenatorIsNoMaterial, NoActionLeft, TooMany}},
+      {"leading", {WrongRole, TooFewForPetition, NotThisPetition, NothingChosen}},
+      {"thinking", {NoSenatorLeft, AlreadyDiscarded}},
+      {"patron", {NoRoomForClient, PoolClosedAfterBar}},
+      {"laborer", {NotInPool}},
+      {"merchant", {NoRoomInVault, NotInStockpile}},
+      {"building", {NameAlreadyBuilt, WrongSite, NoSiteLeft, OutOfTownNeedsTwo, WrongMaterial}},
+      {"building", {NotYourFoundation, NotFinished, OwnBuilding, AlreadyPublic}},
+      {"buildings", {FunctionMissing}},
+      {"legionary", {AlreadyShown, NotDemanded, MustGive, NotReached, NoSuchClient}},
+      {"end", {GameOver, AlreadyConceded}},
+  });
+}();
 
 Decision asked(const View& v) {
   return static_cast<Decision>(v.turn.decision);
@@ -138,7 +113,7 @@ void label_build(const View& v, Card on, Message& message) {
 }  // namespace
 
 std::string_view Title::section(Refusal refusal) {
-  return kSections[static_cast<std::uint8_t>(refusal)].section;
+  return kSections[refusal];
 }
 
 void Title::label(const View& v, const Action& a, Message& message) {

@@ -7,18 +7,13 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
-void add_pile(Counts<Card>& sum, const Counts<Card>& pile) {
-  for (int i = 0; i < kCount<Card>; ++i)
-    sum[nth<Card>(i)] = static_cast<std::uint8_t>(sum[nth<Card>(i)] + pile[nth<Card>(i)]);
-}
-
 /// Names the seat has not seen: all that is drawn by nobody or held by others.
 Counts<Card> unseen_by(const State& s, Seat seat) {
   Counts<Card> unseen = s.secrets.undrawn;
   for (int q = 0; q < s.options.seats; ++q) {
     if (q == seat) continue;
-    add_pile(unseen, s.secrets.hands[q]);
-    add_pile(unseen, s.secrets.banked[q]);
+    unseen += s.secrets.hands[q];
+    unseen += s.secrets.banked[q];
   }
   unseen[Card::Senator] = 0;
   if (s.secrets.fountain.has() && top(s).seat() != seat) add(unseen[*s.secrets.fountain]);
@@ -62,10 +57,6 @@ bool shows_cards(const State& s, const Action& a) {
     default:
       return false;
   }
-}
-
-std::uint8_t byte(int n) {
-  return static_cast<std::uint8_t>(n);
 }
 
 /// The slot being carried out, below whatever its action has asked on top of it.

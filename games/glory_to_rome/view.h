@@ -14,17 +14,12 @@ struct TableView {
   Maybe<Card> fountain{};
   Maybe<Card> chosen{};
   SeatArray<Counts<Material>, kMaxSeats> uncovered{};  ///< The vaults, once the game is over.
-  constexpr bool operator==(const TableView&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, TableView& t) {
   fields(v, t.open);
-  v("hand", t.hand);
-  v("staged", t.staged);
-  v("fountain", t.fountain);
-  v("chosen", t.chosen);
-  v("uncovered", t.uncovered);
+  LUSORIA_FIELDS_OF(v, t, hand, staged, fountain, chosen, uncovered);
 }
 
 /// What one seat can remember.
@@ -34,16 +29,12 @@ struct MemoryView {
   Counts<Material> unseen_materials{};  ///< The same by material.
   std::uint8_t unseen_cards = 0;        ///< The same in all.
   Counts<Card> banked{};                ///< What it banked itself by Basilica.
-  constexpr bool operator==(const MemoryView&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, MemoryView& m) {
   fields(v, m.common);
-  v("unseen", m.unseen);
-  v("unseen_materials", m.unseen_materials);
-  v("unseen_cards", m.unseen_cards);
-  v("banked", m.banked);
+  LUSORIA_FIELDS_OF(v, m, unseen, unseen_materials, unseen_cards, banked);
 }
 
 struct View {
@@ -53,17 +44,13 @@ struct View {
   TableView table{};
   Seat seat = kSpectator;
   MemoryView memory{};
-  constexpr bool operator==(const View&) const = default;
 };
 
 template <class V>
 constexpr void fields(V& v, View& w) {
-  v("options", w.options);
-  v("functions", w.functions);
-  v("turn", w.turn);
+  LUSORIA_FIELDS_OF(v, w, options, functions, turn);
   v("seat", as_seat(w.seat));
-  v("table", w.table);
-  v("memory", w.memory);
+  LUSORIA_FIELDS_OF(v, w, table, memory);
 }
 
 static_assert(PlainValue<View> && sizeof(View) <= 4096);
@@ -84,13 +71,7 @@ struct CampFigures {
   std::uint8_t hand_mark = 0;  ///< Thinking draws up to it.
 };
 
-template <class V>
-constexpr void fields(V& v, CampFigures& c) {
-  v("influence", c.influence);
-  v("client_limit", c.client_limit);
-  v("vault_limit", c.vault_limit);
-  v("hand_mark", c.hand_mark);
-}
+LUSORIA_MEMBERS(CampFigures, influence, client_limit, vault_limit, hand_mark);
 
 struct Figures {
   SeatArray<CampFigures, kMaxSeats> camps{};
@@ -99,12 +80,6 @@ struct Figures {
   std::uint8_t actions_left = 0;  ///< … and those not carried out yet.
 };
 
-template <class V>
-constexpr void fields(V& v, Figures& f) {
-  v("camps", f.camps);
-  v("role", f.role);
-  v("actions", f.actions);
-  v("actions_left", f.actions_left);
-}
+LUSORIA_MEMBERS(Figures, camps, role, actions, actions_left);
 
 }  // namespace lusoria::glory_to_rome

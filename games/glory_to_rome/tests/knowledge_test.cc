@@ -49,7 +49,7 @@ State kept_by_fountain(Card card) {
   build(s, kAna, Card::Fountain);
   s = seated(s, kAna, Decision::Craftsman);
   play(s, Action::of(Verb::Fountain));
-  Title::apply(s, Action::at(Verb::Spring, kAna, card));
+  Title::apply(s, Action::of(Verb::Spring, kAna, card));
   play(s, Action::of(Verb::Keep));
   return s;
 }
