@@ -17,16 +17,12 @@ import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts, ty
 const phases = [1, 2, 3, 4];
 /** A phase has as many rounds as the circle has spaces. */
 const rounds = spaces;
-const steps = ["move", "take", "build", "rewards"];
-const step_of: Record<string, string> = {
-  move: "move",
-  take_tile: "take",
-  build: "build",
-  order: "rewards",
-  choose_tile: "rewards",
-  build_tile: "rewards",
-  return_card: "rewards",
-  draw_fountain: "rewards",
+/** The steps of a turn, and the stages that belong to each. */
+const steps: Record<string, string[]> = {
+  move: ["move"],
+  take: ["take_tile"],
+  build: ["build"],
+  rewards: ["order", "choose_tile", "build_tile", "return_card", "draw_fountain"],
 };
 
 const ui: TitleUi<View> = {
@@ -68,7 +64,7 @@ const ui: TitleUi<View> = {
   status(table) {
     const { phase, round, stage } = view_of(table).table;
     const text = table.text;
-    const step = step_of[stage];
+    const step = Object.keys(steps).find((key) => steps[key]!.includes(stage));
     const scoring = ["place_disc", "first_card", "fulfil", "coins"].includes(stage);
     const here = scoring
       ? text.get("ui.scoring", { n: phase + 1 })
@@ -80,7 +76,7 @@ const ui: TitleUi<View> = {
         key: String(n),
         text: n === phase + 1 ? here : n <= phase ? text.get("ui.phase", { n }) : "",
       })),
-      ...(step ? { step, steps: steps.map((key) => ({ key, text: text.get(`ui.step.${key}`) })) } : {}),
+      ...(step ? { step, steps: Object.keys(steps).map((key) => ({ key, text: text.get(`ui.step.${key}`) })) } : {}),
     };
   },
   progress(seat, table) {

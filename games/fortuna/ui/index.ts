@@ -13,23 +13,14 @@ import { face, flights, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
 import { gate, player_of, road_length, view_of, type View } from "./view";
 
-/** The phase a stage of the turn belongs to. */
-const phase_of: Record<string, string> = {
-  choose: "card",
-  perform: "card",
-  early_roll: "card",
-  resource: "card",
-  swap: "card",
-  military: "military",
-  roll: "favour",
-  die: "favour",
-  favour: "favour",
-  extra_flip: "favour",
-  privileges: "privileges",
-  keep: "privileges",
-  end_turn: "privileges",
+/** The phases, and the stages of a turn that belong to each. */
+const phases: Record<string, string[]> = {
+  aqueduct: [],
+  card: ["choose", "perform", "early_roll", "resource", "swap"],
+  military: ["military"],
+  favour: ["roll", "die", "favour", "extra_flip"],
+  privileges: ["privileges", "keep", "end_turn"],
 };
-const phases = ["aqueduct", "card", "military", "favour", "privileges"];
 
 const ui: TitleUi<View> = {
   Board,
@@ -54,11 +45,14 @@ const ui: TitleUi<View> = {
   status(table) {
     const { stage, round, military_used } = view_of(table).table;
     const text = table.text;
-    const phase = military_used && phase_of[stage] === "card" ? "military" : phase_of[stage];
+    const own = Object.keys(phases).find((key) => phases[key]!.includes(stage));
+    const phase = military_used && own === "card" ? "military" : own;
     return {
       round: round === 0 ? text.get("ui.setup") : text.get("ui.round", { n: round }),
       short: round === 0 ? "" : text.get("ui.round_short", { n: round }),
-      ...(phase ? { phase, phases: phases.map((key) => ({ key, text: text.get(`ui.phase.${key}`) })) } : {}),
+      ...(phase
+        ? { phase, phases: Object.keys(phases).map((key) => ({ key, text: text.get(`ui.phase.${key}`) })) }
+        : {}),
     };
   },
   progress: (seat, table) => ({ value: player_of(table, seat.key)?.position ?? 0, of: road_length }),
