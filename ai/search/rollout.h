@@ -100,7 +100,10 @@ typename G::Action rollout_action(const typename G::State& s,
                                   Rng& rng) {
   if (actions.size() == 1) return actions[0];
   if (settings.guided) {
-    if ((rng.next() >> 56U) < settings.sharpness) return actions[heaviest<G>(s, actions)];
+    // Without a guide the first of equals would be taken for ever where a seat may go to and fro.
+    if constexpr (Guided<G>) {
+      if ((rng.next() >> 56U) < settings.sharpness) return actions[heaviest<G>(s, actions)];
+    }
     std::array<float, G::kMaxActions> weights;
     weigh<G>(s, actions, weights.data());
     return actions[pick(weights.data(), actions.size(), rng)];

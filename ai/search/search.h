@@ -68,10 +68,13 @@ class Search {
   using View = typename G::View;
   using Action = typename G::Action;
 
+  /// Decisions that one simulation follows inside the tree.
+  static constexpr std::uint32_t kDeepest = 512;
+
  public:
   Search(const Settings& settings, std::uint64_t seed)
       : settings_(settings), rng_(seed), tree_(settings.max_nodes) {
-    path_.reserve(512);
+    path_.reserve(kDeepest);
   }
 
   /// Searches from a view in which a seat decides, until `simulations` are done or `stop()` says
@@ -140,6 +143,8 @@ class Search {
         G::apply(s, actions_[0]);
         continue;
       }
+      // A seat that may go to and fro within its turn would be followed for ever.
+      if (path_.size() >= kDeepest) return roll(s);
       if (beyond<G>(turn, settings_.rollout, from())) return roll(s);
       const bool root = path_.empty();
       const std::uint64_t key =
