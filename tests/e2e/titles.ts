@@ -28,10 +28,12 @@ export const play_file = (title: string, name: string): string => join(root, "ga
 export const tells_points = (title: string): boolean =>
   existsSync(join(root, "games", title, "ui/points_by_source.ts"));
 
-/** The longest finished game of two among a title's records. */
+/** The longest finished game of two among a title's records in which nothing was undone. */
 export function game_of_two(title: string): string {
   const names = readdirSync(join(root, "games", title, "plays")).filter((name) => name.endsWith(".play"));
   const plays = names.map((name) => readFileSync(play_file(title, name.replace(".play", "")), "utf8"));
-  const of_two = plays.filter((play) => play.match(/^seat /gm)?.length === 2 && /^result: /m.test(play));
+  const of_two = plays.filter(
+    (play) => play.match(/^seat /gm)?.length === 2 && /^result: /m.test(play) && !/^- /m.test(play),
+  );
   return of_two.toSorted((a, b) => b.length - a.length)[0]!;
 }
