@@ -6,12 +6,8 @@
 #include <memory>
 #include <unistd.h>
 
-#include "ai/analysis/analysis.h"
+#include "ai/analysis/analysis_json.h"
 #include "cli/commands.h"
-#include "cli/files.h"
-#include "cli/strength.h"
-#include "engine/chance/fair.h"
-#include "engine/match/record.h"
 
 namespace lusoria::cli {
 
@@ -25,32 +21,12 @@ struct AnalyseGiven {
   bool json = false;
 };
 
-/// A whole game from a file; a sentence if it cannot be had.
-std::string open_match(const std::string& path, int entries, std::unique_ptr<Match>& match) {
-  const auto text = read_file(path);
-  if (!text) return "cannot read " + path;
-  Record record;
-  std::string error = read_record(all_games(), *text, sha256_hex, record);
-  if (!error.empty()) return path + ": " + error;
-  Loaded loaded = load_match(record, entries);
-  if (!loaded.error.empty()) return path + ": " + loaded.error;
-  match = std::make_unique<Match>(std::move(*loaded.match));
-  return {};
-}
-
 double percent(std::int32_t millionths) {
   return millionths / 1e4;
 }
 
 std::string key_of(const Match& match, int seat) {
   return std::string(match.seating().keys.of(static_cast<Seat>(seat)));
-}
-
-Json values_json(const Match& match, const analysis::SeatValues& values, int seats) {
-  Json json = Json::object();
-  for (int seat = 0; seat < seats; ++seat)
-    json[key_of(match, seat)] = values[static_cast<unsigned>(seat)];
-  return json;
 }
 
 Json decision_json(const Match& match, const analysis::Decision& decision) {
@@ -71,28 +47,16 @@ Json decision_json(const Match& match, const analysis::Decision& decision) {
 }
 
 Json analysis_json(const Match& match, const analysis::Analysis& found, std::uint32_t simulations) {
-  Json json{{"title", std::string(match.game().facts().slug)}, {"simulations", simulations}};
-  json["values"] = Json::array();
-  for (const auto& values : found.values)
-    json["values"].push_back(values_json(match, values, found.seats));
-  json["decisions"] = Json::array();
+  Json told = analysis::analysis_json(match, found);
+  Json decisions = Json::array();
   for (const auto& decision : found.decisions)
-    json["decisions"].push_back(decision_json(match, decision));
-  json["turns"] = Json::array();
-  for (const auto& turn : found.turns) {
-    json["turns"].push_back(
-        {{"turn", turn.turn}, {"seat", key_of(match, turn.seat)}, {"loss", turn.loss}});
-  }
-  json["accounts"] = Json::object();
-  for (int seat = 0; seat < found.seats; ++seat) {
-    const analysis::WinLedger& a = found.ledgers[static_cast<unsigned>(seat)];
-    json["accounts"][key_of(match, seat)] = {{"first", a.first},
-                                             {"own", a.own},
-                                             {"chance", a.chance},
-                                             {"others", a.others},
-                                             {"last", a.last}};
-  }
-  return json;
+    decisions.push_back(decision_json(match, decision));
+  return {{"title", std::string(match.game().facts().slug)},
+          {"simulations", simulations},
+          {"values", std::move(told["values"])},
+          {"decisions", std::move(decisions)},
+          {"turns", std::move(told["turns"])},
+          {"accounts", std::move(told["accounts"])}};
 }
 
 void print_analysis(const Match& match, const analysis::Analysis& found) {
@@ -124,42 +88,38 @@ void print_analysis(const Match& match, const analysis::Analysis& found) {
 }
 
 int run_analyse(const AnalyseGiven& given) {
-  std::unique_ptr<Match> match;
-  const std::string error = open_match(given.file, -1, match);
-  if (!error.empty()) return bad_input(error);
-  if (!match->over())
-    return bad_input(given.file + ": the game is not over; only finished games are analysed");
+  const Match match = open_match(given.file);
+  if (!match.over())
+    throw BadInput{given.file + ": the game is not over; only finished games are analysed"};
   std::vector<RawAction> actions;
-  for (const Entry& entry : match->log()) {
+  for (const Entry& entry : match.log()) {
     if (entry.kind != Entry::Kind::Undo && !entry.undone) actions.push_back(entry.action);
   }
   const bool bar = isatty(STDERR_FILENO) != 0;
-  const auto found = analysis::analyse(
-      match->game(), match->options(), actions, given.settings, [bar](double done) {
+  const auto found =
+      analysis::analyse(match.game(), match.options(), actions, given.settings, [bar](double done) {
         if (bar) std::fprintf(stderr, "\r%3.0f %%%s", 100 * done, done >= 1 ? "\n" : "");
         return true;
       });
   if (given.json)
-    std::cout << analysis_json(*match, found, given.settings.simulations).dump(1) << "\n";
+    std::cout << analysis_json(match, found, given.settings.simulations).dump(1) << "\n";
   else
-    print_analysis(*match, found);
+    print_analysis(match, found);
   return kDone;
 }
 
 int run_hint(const AnalyseGiven& given) {
-  std::unique_ptr<Match> match;
-  const std::string error = open_match(given.file, given.at, match);
-  if (!error.empty()) return bad_input(error);
-  const Turn turn = match->turn();
-  if (turn.actor != Actor::Seat) return bad_input(given.file + ": nobody decides there");
-  const auto searcher =
-      make_searcher(match->game(), settings_for(match->game()), given.settings.seed);
+  const Match match = open_match(given.file, given.at);
+  const AnyGame& game = match.game();
+  const Turn turn = match.turn();
+  if (turn.actor != Actor::Seat) throw BadInput{given.file + ": nobody decides there"};
+  const auto searcher = make_searcher(game, settings_for(game), given.settings.seed);
   const search::Report report =
-      searcher->think(match->game().view(match->state(), turn.seat), given.simulations, {});
+      searcher->think(game.view(match.state(), turn.seat), given.simulations, {});
   Json json = Json::array();
   for (unsigned i = 0; i < report.candidates.size() && i < 3; ++i) {
     const search::Candidate& c = report.candidates[i];
-    const std::string line = print_action(match->notation(), c.action);
+    const std::string line = print_action(match.notation(), c.action);
     json.push_back({{"do", line}, {"win", c.value}, {"visits", c.visits}});
     if (!given.json)
       std::printf("%5.1f%%  %s\n", 100.0 * static_cast<double>(c.value), line.c_str());

@@ -1,13 +1,16 @@
 // How fast random games run. A decision is a seat's action chosen among two or more; chance is
 // counted apart; the limit that ends endless play stands beside every figure.
+#include "cli/bench.h"
+
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <thread>
 
-#include "cli/commands.h"
-#include "cli/text.h"
+#include "ai/bots/on_threads.h"
 #include "engine/any/heap_count.h"
 #include "engine/any/registry.h"
 
@@ -58,18 +61,11 @@ double per_second(double seconds, const Work& work) {
   }
 }
 
-Json measure(const AnyGame& game, int seats, const BenchOptions& bench) {
-  Json given{{"seats", seats}};
-  Json options;
-  (void)game.complete_options(given, options);
+Json measure(const AnyGame& game, int seats, const BenchGiven& bench) {
+  const Json options = options_for(game, seats);
   std::vector<Measured> parts(static_cast<unsigned>(bench.threads));
-  std::vector<std::thread> workers;
-  for (unsigned i = 1; i < parts.size(); ++i) {
-    workers.emplace_back([&, i] { parts[i] = play_for(game, options, bench.seconds, 1000 * i); });
-  }
-  parts[0] = play_for(game, options, bench.seconds, 0);
-  for (std::thread& worker : workers)
-    worker.join();
+  on_threads(static_cast<unsigned>(bench.threads),
+             [&](unsigned i) { parts[i] = play_for(game, options, bench.seconds, 1000 * i); });
   Measured sum;
   for (const Measured& part : parts) {
     sum.counts += part.counts;
@@ -125,16 +121,13 @@ void print_summary(const Json& rows) {
         "%zu rows; slowest: %.2f M decisions/s (%s)\n", rows.size(), slowest / 1e6, title.c_str());
 }
 
-}  // namespace
-
-int run_bench(const BenchOptions& bench) {
-  std::vector<const AnyGame*> games;
-  if (const int code = find_games(bench.titles, games); code != kDone) return code;
+int run_bench(const BenchGiven& bench) {
+  const auto games = games_called(bench.titles);
   for (const AnyGame* game : games) {
     const TitleFacts& facts = game->facts();
     if (bench.seats != 0 && (bench.seats < facts.min_seats || bench.seats > facts.max_seats)) {
-      return bad_input(std::string(facts.slug) + " is for " + std::to_string(facts.min_seats) +
-                       " to " + std::to_string(facts.max_seats) + " seats");
+      throw BadInput{std::string(facts.slug) + " is for " + std::to_string(facts.min_seats) +
+                     " to " + std::to_string(facts.max_seats) + " seats"};
     }
   }
   Json rows = Json::array();
@@ -166,6 +159,21 @@ int run_bench(const BenchOptions& bench) {
     print_summary(rows);
   }
   return kDone;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& code) {
+  auto given = std::make_shared<BenchGiven>();
+  CLI::App* bench = app.add_subcommand("bench", "How fast random games run");
+  bench->add_option("titles", given->titles, "Titles; all if none is named");
+  bench->add_option("--seats", given->seats, "Only this number of seats")->check(CLI::Range(2, 5));
+  bench->add_option("--seconds", given->seconds, "For each row")->check(CLI::Range(0.01, 3600.0));
+  bench->add_option("--threads", given->threads, "One unless asked")->check(CLI::Range(1, 64));
+  bench->add_flag("--search", given->search, "Search iterations with full random rollouts");
+  bench->add_flag("--json", given->json, "For programs");
+  bench->callback(
+      [given, &code] { code = given->search ? run_search_bench(*given) : run_bench(*given); });
 }
 
 }  // namespace lusoria::cli

@@ -7,8 +7,7 @@
 #include <memory>
 
 #include "ai/search/searcher.h"
-#include "cli/commands.h"
-#include "cli/text.h"
+#include "cli/bench.h"
 
 namespace lusoria::cli {
 
@@ -51,8 +50,7 @@ void search_game(
 }
 
 Json measure(const AnyGame& game, int seats, double seconds) {
-  Json options;
-  (void)game.complete_options(Json{{"seats", seats}}, options);
+  const Json options = options_for(game, seats);
   search::Settings settings = settings_for(game);
   settings.rollout = {.guided = false, .turns = -1};
   settings.prior_spread = 0.0F;
@@ -73,18 +71,17 @@ Json measure(const AnyGame& game, int seats, double seconds) {
 
 }  // namespace
 
-int run_search_bench(const BenchOptions& bench) {
-  std::vector<const AnyGame*> games;
-  if (const int code = find_games(bench.titles, games); code != kDone) return code;
-  const int seats = bench.seats == 0 ? 4 : bench.seats;
+int run_search_bench(const BenchGiven& given) {
+  const int seats = given.seats == 0 ? 4 : given.seats;
   Json rows = Json::array();
-  if (!bench.json)
+  const auto games = games_called(given.titles);
+  if (!given.json)
     std::printf("%-14s %5s %6s %9s %13s\n", "title", "seats", "games", "dec/game", "iterations/s");
   for (const AnyGame* game : games) {
     if (seats < game->facts().min_seats || seats > game->facts().max_seats) continue;
-    rows.push_back(measure(*game, seats, bench.seconds));
+    rows.push_back(measure(*game, seats, given.seconds));
     const Json& row = rows.back();
-    if (!bench.json)
+    if (!given.json)
       std::printf("%-14s %5d %6d %9.1f %13.0f\n",
                   row["title"].get<std::string>().c_str(),
                   seats,
@@ -92,7 +89,7 @@ int run_search_bench(const BenchOptions& bench) {
                   row["decisions_per_game"].get<double>(),
                   row["iterations_per_s"].get<double>());
   }
-  if (bench.json) std::cout << rows.dump(2) << "\n";
+  if (given.json) std::cout << rows.dump(2) << "\n";
   return kDone;
 }
 

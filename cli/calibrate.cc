@@ -8,8 +8,6 @@
 #include <thread>
 
 #include "cli/commands.h"
-#include "cli/strength.h"
-#include "cli/text.h"
 
 namespace lusoria::cli {
 
@@ -71,17 +69,15 @@ void print_fit(const arena::Fit& fit) {
 }
 
 int run_calibrate(const CalibrateGiven& given) {
-  const AnyGame* game = find_game(given.title);
-  if (game == nullptr) return unknown_title(given.title);
-  if (!read_level(given.bot)) return bad_input("--bot: there is no bot '" + given.bot + "'");
-  arena::Spec spec{.game = game,
-                   .options = {},
-                   .bots = std::vector<std::string>(static_cast<unsigned>(given.seats), given.bot),
-                   .games = given.games,
-                   .seed = given.seed,
-                   .threads = std::max(1U, given.threads)};
-  const std::string error = game->complete_options(Json{{"seats", given.seats}}, spec.options);
-  if (!error.empty()) return bad_input(error);
+  const AnyGame& game = game_called(given.title);
+  if (!read_level(given.bot)) throw BadInput{"--bot: there is no bot '" + given.bot + "'"};
+  const arena::Spec spec{
+      .game = &game,
+      .options = options_for(game, given.seats),
+      .bots = std::vector<std::string>(static_cast<unsigned>(given.seats), given.bot),
+      .games = given.games,
+      .seed = given.seed,
+      .threads = std::max(1U, given.threads)};
   const std::vector<arena::Sighting> seen = arena::watch_games(spec);
   const arena::Calibration found = arena::calibrate(seen, given.seats);
   if (given.json) {

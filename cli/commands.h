@@ -1,11 +1,15 @@
-// The sub-commands of `lusoria`. Each returns the process's exit code; what is wrong with the input
-// goes to standard error as one sentence.
+// The sub-commands of `lusoria`. Each `add` tells the program of a command or a few of them; the
+// one that is called sets the process's exit code.
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "engine/match/record.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lusoria::cli {
 
@@ -13,39 +17,44 @@ inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;    ///< What was asked was done and the answer is no.
 inline constexpr int kBadInput = 2;  ///< An unknown title, a malformed file, an impossible option.
 
-/// Prints "lusoria: <sentence>" to standard error and returns kBadInput.
-int bad_input(std::string_view sentence);
-
-int list_games(bool json);
-int list_components(const std::string& title, const std::string& lang, bool json);
-int print_signature();
-int print_types(const std::string& title);
-int print_scene_schema(const std::string& title);
-
-struct BenchOptions {
-  std::vector<std::string> titles;
-  int seats = 0;  ///< 0: every number the title allows.
-  double seconds = 1;
-  int threads = 1;
-  bool search = false;  ///< Search with full random rollouts instead of random games.
-  bool json = false;
+/// Thrown by a command for input it cannot use: the program prints "lusoria: <sentence>" to
+/// standard error and ends with kBadInput.
+struct BadInput {
+  std::string sentence;
 };
 
-int run_bench(const BenchOptions& bench);
-int run_search_bench(const BenchOptions& bench);
+/// Throws what is wrong; nothing if the sentence is empty.
+void refuse_if(const std::string& sentence);
 
-struct ReplayOptions {
-  std::string file;
-  int at = -1;       ///< How many entries; all of them if negative.
-  std::string view;  ///< Whose eyes: a seat's key or "spectator"; everything if empty.
-  std::string lang = "en";
-  bool json = false;
-};
+/// The title with that slug.
+const AnyGame& game_called(const std::string& title);
 
-int run_replay(const ReplayOptions& asked);
-/// Replays whole records (files or folders) and says which do not hold.
-int check_records(const std::vector<std::string>& paths, bool json);
-int run_verify(const std::string& file, bool json);
-int run_scene_files(const std::vector<std::string>& paths, bool json);
+/// The games of these titles, or all if none is named.
+std::vector<const AnyGame*> games_called(const std::vector<std::string>& titles);
+
+/// The options of a game of so many seats, as a preset (or none, if empty) has them.
+Json options_for(const AnyGame& game, int seats, const std::string& preset = {});
+
+std::string read_whole(const std::string& path);
+
+Record open_record(const std::string& path);
+
+/// The game of a record, or its first `entries`.
+Match open_match(const std::string& path, int entries = -1);
+
+void add_language(CLI::App* command, std::string& lang);
+
+void add_lists(CLI::App& app, int& code);  ///< games, components, types, signature
+void add_scene(CLI::App& app, int& code);
+void add_play(CLI::App& app, int& code);
+void add_records(CLI::App& app, int& code);  ///< replay, verify
+void add_bench(CLI::App& app, int& code);
+void add_site(CLI::App& app, int& code);  ///< export-site
+void add_arena(CLI::App& app, int& code);
+void add_ladder(CLI::App& app, int& code);
+void add_calibrate(CLI::App& app, int& code);
+void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
+void add_puzzles(CLI::App& app, int& code);
+void add_serve(CLI::App& app, int& code);  ///< serve, worker, ratings
 
 }  // namespace lusoria::cli

@@ -1,7 +1,8 @@
-#include "cli/export_site.h"
-
+// The page as a site of plain files that plays without a server.
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -15,25 +16,38 @@ namespace fs = std::filesystem;
 /// Tells the page that nobody answers under /api, so that it need not ask.
 constexpr std::string_view kNoServer = R"(<meta name="lusoria-server" content="none" />)";
 
-}  // namespace
+struct SiteGiven {
+  std::string to;
+  std::string web = "build/web";
+};
 
-int export_site(const std::string& to, const std::string& web) {
+void export_site(const std::string& to, const std::string& web) {
   auto page = read_file((fs::path(web) / "index.html").string());
   const std::size_t head = page ? page->find("<head>") : std::string::npos;
-  if (head == std::string::npos) return bad_input("there is no built page in " + web);
+  if (head == std::string::npos) throw BadInput{"there is no built page in " + web};
   std::error_code error;
   fs::create_directories(to, error);
-  if (!fs::is_directory(to)) return bad_input(to + " is no folder and could not be made one");
-  if (!fs::is_empty(to, error)) return bad_input(to + " is not empty");
+  if (!fs::is_directory(to)) throw BadInput{to + " is no folder and could not be made one"};
+  if (!fs::is_empty(to, error)) throw BadInput{to + " is not empty"};
   fs::copy(web, to, fs::copy_options::recursive, error);
-  if (error) return bad_input("the page could not be copied: " + error.message());
+  if (error) throw BadInput{"the page could not be copied: " + error.message()};
   page->insert(head + std::string_view("<head>").size(), kNoServer);
   // A compressed copy of another page must not stand beside it.
   fs::remove(fs::path(to) / "index.html.gz", error);
   if (!write_file((fs::path(to) / "index.html").string(), *page))
-    return bad_input("the page could not be written to " + to);
+    throw BadInput{"the page could not be written to " + to};
   std::cout << "The page is in " << to << "; any host of plain files can serve it.\n";
-  return kDone;
+}
+
+}  // namespace
+
+void add_site(CLI::App& app, int&) {
+  auto given = std::make_shared<SiteGiven>();
+  CLI::App* site =
+      app.add_subcommand("export-site", "The page as plain files, playing without a server");
+  site->add_option("folder", given->to, "Where to; made if it is missing")->required();
+  site->add_option("--web", given->web, "Folder of the built page")->envname("LUSORIA_WEB");
+  site->callback([given] { export_site(given->to, given->web); });
 }
 
 }  // namespace lusoria::cli

@@ -5,6 +5,7 @@
 #include <optional>
 #include <unistd.h>
 
+#include "cli/commands.h"
 #include "cli/files.h"
 
 namespace lusoria::cli {
@@ -24,14 +25,13 @@ std::string line_of(const arena::Played& game) {
 }
 
 /// Reads what an earlier run left. A last line cut short is dropped; another spec is refused.
-std::string read_resumed(const std::string& path,
-                         const Json& header,
-                         std::vector<arena::Played>& done) {
+std::vector<arena::Played> read_resumed(const std::string& path, const Json& header) {
+  std::vector<arena::Played> done;
   std::ifstream file(path);
   std::string line;
-  if (!std::getline(file, line)) return {};
+  if (!std::getline(file, line)) return done;
   if (Json::parse(line, nullptr, false) != header)
-    return path + ": it holds the games of another arena";
+    throw BadInput{path + ": it holds the games of another arena"};
   while (std::getline(file, line)) {
     const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object()) break;
@@ -45,7 +45,7 @@ std::string read_resumed(const std::string& path,
     game.score = json.at("score").get<decltype(game.score)>();
     done.push_back(game);
   }
-  return {};
+  return done;
 }
 
 void show_progress(std::size_t done, std::uint32_t all) {
@@ -71,18 +71,16 @@ Json header_of(const arena::Spec& spec) {
 
 }  // namespace
 
-std::string play_kept(const arena::Spec& spec,
-                      const std::string& resume,
-                      std::vector<arena::Played>& done) {
+std::vector<arena::Played> play_kept(const arena::Spec& spec, const std::string& resume) {
+  std::vector<arena::Played> done;
   std::optional<std::ofstream> log;
   if (!resume.empty()) {
-    std::string error = read_resumed(resume, header_of(spec), done);
-    if (!error.empty()) return error;
+    done = read_resumed(resume, header_of(spec));
     // Whole or not at all: who is interrupted here keeps the games of earlier runs.
     std::string kept = header_of(spec).dump() + "\n";
     for (const arena::Played& game : done)
       kept += line_of(game) + "\n";
-    if (!write_file(resume, kept)) return resume + ": cannot be written";
+    if (!write_file(resume, kept)) throw BadInput{resume + ": cannot be written"};
     log.emplace(resume, std::ios::app);
   }
   std::size_t count = done.size();
@@ -96,7 +94,7 @@ std::string play_kept(const arena::Spec& spec,
     show_progress(++count, spec.games);
     return true;
   });
-  return {};
+  return done;
 }
 
 }  // namespace lusoria::cli

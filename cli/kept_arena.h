@@ -8,10 +8,8 @@
 
 namespace lusoria::cli {
 
-/// Plays the spec's games that `resume` (may be empty: nothing is kept) does not hold yet, with a
-/// progress bar where somebody watches; a sentence if the file cannot be used.
-std::string play_kept(const arena::Spec& spec,
-                      const std::string& resume,
-                      std::vector<arena::Played>& done);
+/// The spec's games. Those that `resume` (may be empty: nothing is kept) does not hold yet are
+/// played, with a progress bar where somebody watches.
+std::vector<arena::Played> play_kept(const arena::Spec& spec, const std::string& resume);
 
 }  // namespace lusoria::cli

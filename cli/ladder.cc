@@ -13,7 +13,6 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/kept_arena.h"
-#include "cli/strength.h"
 
 namespace lusoria::cli {
 
@@ -63,22 +62,19 @@ arena::Standing match(const AnyGame& game,
                       const std::string& other,
                       const LadderGiven& given) {
   arena::Spec spec{.game = &game,
-                   .options = {},
+                   .options = options_for(game, seats),
                    .bots = std::vector<std::string>(static_cast<unsigned>(seats), other),
                    .games = given.games,
                    .seed = given.seed,
                    .threads = given.threads};
   spec.bots.front() = one;
-  (void)game.complete_options(Json{{"seats", seats}}, spec.options);
   std::string path;
   if (!given.keep.empty()) {
     path = given.keep + "/" + std::string(game.facts().slug) + "-" + std::to_string(seats) + "-" +
            one + "-" + other + ".games";
     std::replace(path.begin(), path.end(), ':', '_');
   }
-  std::vector<arena::Played> games;
-  const std::string error = play_kept(spec, path, games);
-  if (!error.empty()) std::fprintf(stderr, "lusoria: %s\n", error.c_str());
+  const std::vector<arena::Played> games = play_kept(spec, path);
   std::fprintf(stderr,
                "%s: %s against %s done\n",
                std::string(game.facts().slug).c_str(),
@@ -199,7 +195,7 @@ int run_ladder(const LadderGiven& given) {
     page += fours_of(*game, given);
   }
   if (!write_file(given.out, page + by_hand(given.out)))
-    return bad_input("cannot write " + given.out);
+    throw BadInput{"cannot write " + given.out};
   std::printf("%s", page.c_str());
   return kDone;
 }

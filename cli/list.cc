@@ -1,11 +1,11 @@
 // What this build holds: titles, their boxes, their types.
-#include <cstdio>
+#include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/text.h"
 #include "engine/any/registry.h"
-#include "engine/match/scene.h"
 
 namespace lusoria::cli {
 
@@ -41,31 +41,6 @@ Json game_json(const AnyGame& game) {
           {"presets", std::move(presets)}};
 }
 
-}  // namespace
-
-int bad_input(std::string_view sentence) {
-  std::cerr << "lusoria: " << sentence << "\n";
-  return kBadInput;
-}
-
-int unknown_title(const std::string& title) {
-  std::string known;
-  for (const AnyGame* game : all_games())
-    known += (known.empty() ? "" : ", ") + std::string(game->facts().slug);
-  return bad_input("there is no title '" + title + "'; this build has " +
-                   (known.empty() ? "none" : known));
-}
-
-int find_games(const std::vector<std::string>& titles, std::vector<const AnyGame*>& games) {
-  for (const std::string& title : titles) {
-    const AnyGame* game = find_game(title);
-    if (game == nullptr) return unknown_title(title);
-    games.push_back(game);
-  }
-  if (games.empty()) games.assign(all_games().begin(), all_games().end());
-  return kDone;
-}
-
 int list_games(bool json) {
   if (json) {
     Json list = Json::array();
@@ -86,12 +61,10 @@ int list_games(bool json) {
   return kDone;
 }
 
-int list_components(const std::string& title, const std::string& lang, bool json) {
-  const AnyGame* game = find_game(title);
-  if (game == nullptr) return unknown_title(title);
-  const Catalogue words = words_of(*game, lang);
+int list_components(const AnyGame& game, const std::string& lang, bool json) {
+  const Catalogue words = words_of(game, lang);
   Json list = Json::array();
-  for (const ComponentRow& row : game->components()) {
+  for (const ComponentRow& row : game.components()) {
     const std::string name = words.text(row.kind + "." + row.slug);
     if (json) {
       list.push_back({{"kind", row.kind},
@@ -111,23 +84,35 @@ int list_components(const std::string& title, const std::string& lang, bool json
   return kDone;
 }
 
-int print_signature() {
-  std::cout << signature_lines(all_titles());
-  return kDone;
-}
+struct ListGiven {
+  std::string title;
+  std::string lang = "en";
+  bool json = false;
+};
 
-int print_types(const std::string& title) {
-  const AnyGame* game = find_game(title);
-  if (game == nullptr) return unknown_title(title);
-  std::cout << game->typescript();
-  return kDone;
-}
+}  // namespace
 
-int print_scene_schema(const std::string& title) {
-  const AnyGame* game = find_game(title);
-  if (game == nullptr) return unknown_title(title);
-  std::cout << scene_schema(*game).dump(2) << "\n";
-  return kDone;
+void add_lists(CLI::App& app, int& code) {
+  auto given = std::make_shared<ListGiven>();
+  CLI::App* games = app.add_subcommand("games", "List the titles with seats, options and presets");
+  games->add_flag("--json", given->json, "For programs");
+  games->callback([given, &code] { code = list_games(given->json); });
+
+  CLI::App* components =
+      app.add_subcommand("components", "The box's contents and how sure they are");
+  components->add_option("title", given->title, "A title's slug")->required();
+  add_language(components, given->lang);
+  components->add_flag("--json", given->json, "For programs");
+  components->callback([given, &code] {
+    code = list_components(game_called(given->title), given->lang, given->json);
+  });
+
+  CLI::App* types = app.add_subcommand("types", "TypeScript types of a title's options and view");
+  types->add_option("title", given->title, "A title's slug")->required();
+  types->callback([given] { std::cout << game_called(given->title).typescript(); });
+
+  CLI::App* signature = app.add_subcommand("signature", "A hash over fixed games of every title");
+  signature->callback([] { std::cout << signature_lines(all_titles()); });
 }
 
 }  // namespace lusoria::cli

@@ -40,48 +40,31 @@ std::string points(const AnyGame& game, int score) {
   return text;
 }
 
-/// A level's bot, or a program that speaks the bots' protocol.
-std::unique_ptr<Bot> seated_bot(const Match& match,
-                                const std::string& level,
-                                Seat seat,
-                                std::uint64_t seed) {
-  if (!level.starts_with(kProgram)) return make_bot(match.game(), level, seed);
-  return make_external(match.game(),
-                       {.command = level.substr(kProgram.size()),
-                        .options = match.options(),
-                        .seats = match.seating().keys,
-                        .seat = seat},
-                       seed);
-}
-
 /// So much news fits a screen beside the table; `log` tells the rest.
 constexpr std::size_t kNewsLines = 24;
 
 }  // namespace
 
-Table::Table(Match match,
-             std::vector<std::string> levels,
-             std::unique_ptr<WordSource> words,
-             std::uint64_t bot_seed,
-             const Catalogue& texts,
-             std::string lang,
-             std::istream& in,
-             std::ostream& out,
-             Paint paint)
-    : match_(std::move(match)),
-      levels_(std::move(levels)),
-      words_(std::move(words)),
-      texts_(texts),
-      lang_(std::move(lang)),
-      in_(in),
-      out_(out),
-      paint_(paint),
+Table::Table(Setup setup)
+    : match_(std::move(setup.match)),
+      levels_(std::move(setup.levels)),
+      fair_(std::move(setup.fair)),
+      save_path_(std::move(setup.save)),
+      lang_(std::move(setup.lang)),
+      texts_(words_of(match_.game(), lang_)),
       told_(levels_.size(), 0) {
+  if (setup.chance_anew) out_ << own("chance_anew") << "\n";
+  if (fair_)
+    words_ = std::make_unique<FairWords>(*fair_);
+  else
+    words_ = std::make_unique<SeededWords>(setup.seed);
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     const bool person = levels_[i].empty();
     people_ += person ? 1 : 0;
-    bots_.push_back(
-        person ? nullptr : seated_bot(match_, levels_[i], static_cast<Seat>(i), mix(bot_seed + i)));
+    const ExternalSpec place{
+        .options = match_.options(), .seats = match_.seating().keys, .seat = static_cast<Seat>(i)};
+    bots_.push_back(person ? nullptr
+                           : seat_bot(match_.game(), levels_[i], place, mix(setup.seed + i)));
   }
 }
 
@@ -199,16 +182,13 @@ bool Table::human_moves(Seat seat) {
     const auto line = read_line("> ");
     if (!line) return false;
     if (line->empty()) continue;
-    bool known = false;
-    if (!command(seat, *line, known)) return false;
-    if (!known) typed(seat, *line);
+    if (!command(seat, *line)) typed(seat, *line);
   }
   return true;
 }
 
-bool Table::command(Seat seat, const std::string& line, bool& known) {
+bool Table::command(Seat seat, const std::string& line) {
   const auto [word, rest] = first_word(line);
-  known = true;
   if (word == "help" || word == "?") {
     out_ << own("help") << "\n";
     for (const char* each : {"number",
@@ -249,7 +229,7 @@ bool Table::command(Seat seat, const std::string& line, bool& known) {
     else
       out_ << section << "\n";
   } else {
-    known = false;
+    return false;
   }
   return true;
 }

@@ -1,11 +1,8 @@
 // A game in the terminal: people and bots at one table, hot-seat where several people play.
-//
-// The loop reads from one stream and writes to another, so that tests can hold a whole game in
-// their hands.
 #pragma once
 
 #include <cstdint>
-#include <iosfwd>
+#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,52 +15,29 @@
 
 namespace lusoria::cli {
 
-/// A bot of this name is a program: "exec:COMMAND".
-inline constexpr std::string_view kProgram = "exec:";
-
-struct PlayOptions {
-  std::string title;
-  std::vector<std::string> seats;    ///< "Ana" or "Bruno=centurio".
-  std::vector<std::string> options;  ///< "key=value".
-  std::string preset;
-  std::string bots = "greedy";  ///< The level of seats that nobody was named for.
-  std::optional<std::uint64_t> seed;
-  std::string load;
-  std::string save;  ///< Written when the game ends or is left.
-  std::string lang = "en";
-};
-
-int run_play(const PlayOptions& asked);
-
 /// A record tells the secret of its chance only when the game is over. Until then it lies in a file
 /// beside it, so that a saved game can go on with the chance it was begun with.
 inline std::string secret_path(const std::string& record) {
   return record + ".secret";
 }
 
+struct Setup {
+  Match match;
+  std::vector<std::string> levels;  ///< By seat; empty for a person, "exec:COMMAND" for a program.
+  std::optional<FairFacts> fair;    ///< Of the chance; without them it comes from the seed.
+  bool chance_anew = false;         ///< The secret of a saved table's chance was not to be had.
+  std::string save;                 ///< Where to save without being told a name.
+  std::uint64_t seed = 0;
+  std::string lang;
+};
+
 /// One table in the terminal.
 class Table {
  public:
-  Table(Match match,
-        std::vector<std::string> levels,
-        std::unique_ptr<WordSource> words,
-        std::uint64_t bot_seed,
-        const Catalogue& texts,
-        std::string lang,
-        std::istream& in,
-        std::ostream& out,
-        Paint paint);
+  explicit Table(Setup setup);
 
   /// Plays to the end, or until everybody leaves; false if the input ended before.
   bool run();
-
-  const Match& match() const { return match_; }
-
-  /// Where to save without being told a name.
-  void save_to(std::string path) { save_path_ = std::move(path); }
-
-  /// For tables of fair chance: what goes into the record's header.
-  void fair_with(FairFacts facts) { fair_ = std::move(facts); }
 
   bool save(const std::string& path) const;
 
@@ -88,7 +62,8 @@ class Table {
   void show_table(Seat seat);
   void show_choices(Seat seat);
   void show_choice(std::size_t number, const std::string& label, const std::string& notation);
-  bool command(Seat seat, const std::string& line, bool& known);
+  /// Whether the line was a command, which has been obeyed.
+  bool command(Seat seat, const std::string& line);
   void act(Seat seat, RawAction action);
   void typed(Seat seat, const std::string& line);
   void why(Seat seat, const std::string& line);
@@ -101,16 +76,16 @@ class Table {
   std::optional<std::string> read_line(const std::string& prompt);
 
   Match match_;
-  std::vector<std::string> levels_;  ///< By seat; empty for a person.
+  std::vector<std::string> levels_;
+  std::optional<FairFacts> fair_;
+  std::string save_path_;
+  std::string lang_;
+  Catalogue texts_;
   std::unique_ptr<WordSource> words_;
   std::vector<std::unique_ptr<Bot>> bots_;
-  const Catalogue& texts_;
-  std::string lang_;
-  std::istream& in_;
-  std::ostream& out_;
-  Paint paint_;
-  std::string save_path_;
-  std::optional<FairFacts> fair_;
+  std::istream& in_ = std::cin;
+  std::ostream& out_ = std::cout;
+  Paint paint_ = Paint::for_stdout();
   std::vector<Choice> choices_;
   std::vector<int> told_;     ///< By seat: how much of the log it has been told.
   Seat at_screen_ = kNobody;  ///< Whose secrets the screen may show.

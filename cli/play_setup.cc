@@ -1,7 +1,8 @@
 // From the command line's options to a table.
-#include <iostream>
+#include <CLI/CLI.hpp>
 #include <random>
 
+#include "ai/bots/external.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/play.h"
@@ -12,53 +13,70 @@ namespace lusoria::cli {
 
 namespace {
 
+struct PlayGiven {
+  std::string title;
+  std::vector<std::string> seats;    ///< "Ana" or "Bruno=centurio".
+  std::vector<std::string> options;  ///< "key=value".
+  std::string preset;
+  std::string bots = "greedy";  ///< The level of seats that nobody was named for.
+  std::optional<std::uint64_t> seed;
+  std::string load;
+  std::string save;  ///< Written when the game ends or is left.
+  std::string lang = "en";
+};
+
 /// Who was asked for: shown names, and levels where they are bots.
 struct People {
   std::vector<std::string> names;
   std::vector<std::string> levels;
 };
 
-std::string read_people(const PlayOptions& asked, People& people) {
+void check_level(const std::string& level) {
+  if (level.empty() || known_bot(level)) return;
+  std::string known;
+  for (const Level& each : levels())
+    known += " " + std::string(each.slug);
+  throw BadInput{"there is no level '" + level + "'; there are" + known};
+}
+
+People people_of(const PlayGiven& asked) {
+  People people;
   for (const std::string& seat : asked.seats) {
     const std::size_t equals = seat.find('=');
     people.names.push_back(seat.substr(0, equals));
     people.levels.push_back(equals == std::string::npos ? "" : seat.substr(equals + 1));
-    if (people.names.back().empty()) return "a seat needs a name";
+    if (people.names.back().empty()) throw BadInput{"a seat needs a name"};
   }
-  people.levels.push_back(asked.bots);
-  for (const std::string& level : people.levels) {
-    if (level.empty() || level.starts_with(kProgram) || read_level(level)) continue;
-    std::string known;
-    for (const Level& each : levels())
-      known += " " + std::string(each.slug);
-    return "there is no level '" + level + "'; there are" + known;
-  }
-  people.levels.pop_back();
-  return {};
+  for (const std::string& level : people.levels)
+    check_level(level);
+  check_level(asked.bots);
+  return people;
 }
 
-std::string read_options(const AnyGame& game, const PlayOptions& asked, Json& whole) {
+Json options_of(const AnyGame& game, const PlayGiven& asked) {
   Json given = Json::object();
   if (!asked.preset.empty()) given["preset"] = asked.preset;
   if (asked.seats.size() > 1) given["seats"] = asked.seats.size();
   for (const std::string& option : asked.options) {
     const std::size_t equals = option.find('=');
-    if (equals == std::string::npos) return "an option is written key=value, not '" + option + "'";
+    if (equals == std::string::npos)
+      throw BadInput{"an option is written key=value, not '" + option + "'"};
     const Json value = Json::parse(option.substr(equals + 1), nullptr, false);
     given[option.substr(0, equals)] =
         value.is_discarded() ? Json(option.substr(equals + 1)) : value;
   }
-  return game.complete_options(given, whole);
+  Json whole;
+  refuse_if(game.complete_options(given, whole));
+  return whole;
 }
 
 /// Fills the seats nobody was named for with bots.
-void fill_people(People& people, const std::string& level, int seats) {
+void fill_people(People& people, const std::string& level, unsigned seats) {
   static constexpr std::array<std::string_view, kMaxSeats> kNames{
       "Livia", "Marcus", "Drusilla", "Titus", "Aelia"};
-  for (unsigned i = 0; static_cast<int>(people.names.size()) < seats; ++i) {
+  for (unsigned i = 0; people.names.size() < seats; ++i)
     people.names.emplace_back(kNames[i]);
-    people.levels.push_back(level);
-  }
+  people.levels.resize(seats, level);
 }
 
 std::uint64_t fresh_seed() {
@@ -66,15 +84,18 @@ std::uint64_t fresh_seed() {
   return std::uint64_t{device()} << 32U | device();
 }
 
-int finish(Table& table, const PlayOptions& asked) {
-  const bool whole = table.run();
-  if (!asked.save.empty() && !table.save(asked.save))
-    return bad_input("cannot write " + asked.save);
-  return whole ? kDone : kFailed;
+FairFacts fresh_chance(unsigned seats) {
+  FairFacts fair;
+  fair.table = "terminal-" + random_hex(4);
+  fair.secret = random_hex(32);
+  fair.commitment = commitment_to(fair.secret);
+  for (unsigned i = 0; i < seats; ++i)
+    fair.nonces.push_back(random_hex(16));
+  return fair;
 }
 
 /// The saved table's facts of chance with the secret that lies beside its record, if it fits.
-std::optional<FairFacts> fair_facts(const Record& record, const std::string& path) {
+std::optional<FairFacts> saved_chance(const Record& record, const std::string& path) {
   auto secret = read_file(secret_path(path));
   if (!record.fair || !secret) return std::nullopt;
   while (!secret->empty() && secret->back() <= ' ')
@@ -85,98 +106,75 @@ std::optional<FairFacts> fair_facts(const Record& record, const std::string& pat
   return fair;
 }
 
-/// Goes on with a saved game: the first seats belong to who was named, by key.
-int resume(const PlayOptions& asked) {
-  const auto text = read_file(asked.load);
-  if (!text) return bad_input("cannot read " + asked.load);
-  Record record;
-  std::string error = read_record(all_games(), *text, sha256_hex, record);
-  if (!error.empty()) return bad_input(asked.load + ": " + error);
+/// A saved game: the first seats belong to who was named, by key.
+Setup saved_game(const PlayGiven& asked) {
+  const Record record = open_record(asked.load);
   Loaded loaded = load_match(record);
-  if (!loaded.match) return bad_input(asked.load + ": " + loaded.error);
+  if (!loaded.match) throw BadInput{asked.load + ": " + loaded.error};
   if (record.game->facts().slug != asked.title)
-    return bad_input(asked.load + " is a game of " + std::string(record.game->facts().slug));
-  People people;
-  error = read_people(asked, people);
-  if (!error.empty()) return bad_input(error);
+    throw BadInput{asked.load + " is a game of " + std::string(record.game->facts().slug)};
+  const People people = people_of(asked);
   std::vector<std::string> levels(record.seating.shown.size(), asked.bots);
   for (std::size_t i = 0; i < people.names.size(); ++i) {
     const Seat seat = record.seating.keys.find(people.names[i]);
     if (seat == kNobody)
-      return bad_input(asked.load + ": nobody there is called '" + people.names[i] + "'");
+      throw BadInput{asked.load + ": nobody there is called '" + people.names[i] + "'"};
     levels[seat] = people.levels[i];
   }
   if (people.names.empty()) levels.front().clear();
-  const std::uint64_t seed = asked.seed.value_or(fresh_seed());
-  const Catalogue texts = words_of(*record.game, asked.lang);
-  const auto fair = asked.seed ? std::nullopt : fair_facts(record, asked.load);
-  std::unique_ptr<WordSource> words;
-  if (fair)
-    words = std::make_unique<FairWords>(*fair);
-  else
-    words = std::make_unique<SeededWords>(seed);
-  if (record.fair && !fair) std::cout << texts.text("cli.chance_anew") << "\n";
-  Table table(std::move(*loaded.match),
-              std::move(levels),
-              std::move(words),
-              seed,
-              texts,
-              asked.lang,
-              std::cin,
-              std::cout,
-              Paint::for_stdout());
-  table.save_to(asked.save.empty() ? asked.load : asked.save);
-  if (fair) table.fair_with(*fair);
-  return finish(table, asked);
+  const auto fair = asked.seed ? std::nullopt : saved_chance(record, asked.load);
+  return {.match = std::move(*loaded.match),
+          .levels = std::move(levels),
+          .fair = fair,
+          .chance_anew = record.fair && !fair,
+          .save = asked.save.empty() ? asked.load : asked.save};
+}
+
+Setup new_game(const AnyGame& game, const PlayGiven& asked) {
+  People people = people_of(asked);
+  const Json options = options_of(game, asked);
+  const auto seats = options["seats"].get<unsigned>();
+  if (people.names.size() > seats)
+    throw BadInput{"more people were named than the " + std::to_string(seats) + " seats"};
+  if (people.names.empty()) {
+    people.names.push_back(words_of(game, asked.lang).text("cli.you"));
+    people.levels.emplace_back();
+  }
+  fill_people(people, asked.bots, seats);
+  Setup setup{.match = Match(game, options, Seating::of(people.names)),
+              .levels = people.levels,
+              .save = asked.save};
+  // Without a seed the chance of a table can be verified when the game is over.
+  if (!asked.seed) setup.fair = fresh_chance(seats);
+  return setup;
+}
+
+int run_play(const PlayGiven& asked) {
+  const AnyGame& game = game_called(asked.title);
+  Setup setup = asked.load.empty() ? new_game(game, asked) : saved_game(asked);
+  setup.seed = asked.seed.value_or(fresh_seed());
+  setup.lang = asked.lang;
+  Table table(std::move(setup));
+  const bool whole = table.run();
+  if (!asked.save.empty() && !table.save(asked.save)) throw BadInput{"cannot write " + asked.save};
+  return whole ? kDone : kFailed;
 }
 
 }  // namespace
 
-int run_play(const PlayOptions& asked) {
-  const AnyGame* game = find_game(asked.title);
-  if (game == nullptr) return unknown_title(asked.title);
-  if (!asked.load.empty()) return resume(asked);
-  People people;
-  std::string error = read_people(asked, people);
-  if (!error.empty()) return bad_input(error);
-  Json options;
-  error = read_options(*game, asked, options);
-  if (!error.empty()) return bad_input(error);
-  const int seats = options["seats"].get<int>();
-  if (static_cast<int>(people.names.size()) > seats)
-    return bad_input("more people were named than the " + std::to_string(seats) + " seats");
-  const Catalogue texts = words_of(*game, asked.lang);
-  if (people.names.empty()) {
-    people.names.push_back(texts.text("cli.you"));
-    people.levels.emplace_back();
-  }
-  fill_people(people, asked.bots, seats);
-  Match match(*game, options, Seating::of(people.names));
-  // Without a seed the chance of a table can be verified when the game is over.
-  FairFacts fair;
-  std::unique_ptr<WordSource> words;
-  if (asked.seed) {
-    words = std::make_unique<SeededWords>(*asked.seed);
-  } else {
-    fair.table = "terminal-" + random_hex(4);
-    fair.secret = random_hex(32);
-    fair.commitment = commitment_to(fair.secret);
-    for (int i = 0; i < seats; ++i)
-      fair.nonces.push_back(random_hex(16));
-    words = std::make_unique<FairWords>(fair);
-  }
-  Table table(std::move(match),
-              people.levels,
-              std::move(words),
-              asked.seed.value_or(fresh_seed()),
-              texts,
-              asked.lang,
-              std::cin,
-              std::cout,
-              Paint::for_stdout());
-  table.save_to(asked.save);
-  if (!asked.seed) table.fair_with(fair);
-  return finish(table, asked);
+void add_play(CLI::App& app, int& code) {
+  auto given = std::make_shared<PlayGiven>();
+  CLI::App* play = app.add_subcommand("play", "Play in the terminal, with people and bots");
+  play->add_option("title", given->title, "A title's slug")->required();
+  play->add_option("--seat", given->seats, "NAME for a person, NAME=LEVEL for a bot");
+  play->add_option("--bots", given->bots, "The level of the other seats");
+  play->add_option("--preset", given->preset, "A named set of options");
+  play->add_option("--option", given->options, "KEY=VALUE, as `games --json` lists them");
+  play->add_option("--seed", given->seed, "Chance from a seed, to play a deal again");
+  play->add_option("--load", given->load, "Go on with a saved game");
+  play->add_option("--save", given->save, "Where the record goes in the end");
+  add_language(play, given->lang);
+  play->callback([given, &code] { code = run_play(*given); });
 }
 
 }  // namespace lusoria::cli

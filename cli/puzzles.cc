@@ -7,7 +7,6 @@
 #include "ai/bots/bot.h"
 #include "cli/commands.h"
 #include "cli/screen.h"
-#include "cli/strength.h"
 #include "cli/text.h"
 #include "engine/match/notation.h"
 
@@ -62,21 +61,18 @@ Json puzzle_json(const AnyGame& game,
 }
 
 int run_puzzles(const PuzzlesGiven& given) {
-  const AnyGame* game = find_game(given.title);
-  if (game == nullptr) return unknown_title(given.title);
-  if (!read_level(given.level)) return bad_input("there is no bot '" + given.level + "'");
-  Json options;
-  const std::string error = game->complete_options({{"seats", given.seats}}, options);
-  if (!error.empty()) return bad_input(error);
-  const Catalogue words = words_of(*game, "en");
+  const AnyGame& game = game_called(given.title);
+  if (!read_level(given.level)) throw BadInput{"there is no bot '" + given.level + "'"};
+  const Json options = options_for(game, given.seats);
+  const Catalogue words = words_of(game, "en");
   for (int i = 0; i < given.games; ++i) {
-    puzzle::mine(*game,
+    puzzle::mine(game,
                  options,
                  given.level,
                  given.seed + static_cast<std::uint64_t>(i),
                  given.wanted,
                  [&](const puzzle::Found& found) {
-                   std::cout << puzzle_json(*game, keys_of(given.seats), found, words).dump()
+                   std::cout << puzzle_json(game, keys_of(given.seats), found, words).dump()
                              << std::endl;
                  });
   }

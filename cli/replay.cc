@@ -1,41 +1,27 @@
 // Finished and saved games: look at them, verify their chance.
+#include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/screen.h"
 #include "cli/text.h"
 #include "engine/chance/fair.h"
-#include "engine/match/record.h"
+#include "engine/wire/wire.h"
 
 namespace lusoria::cli {
 
 namespace {
 
-/// Reads and parses a file; an error sentence naming the file, or nothing.
-std::string open_record(const std::string& path, Record& record) {
-  const auto text = read_file(path);
-  if (!text) return "cannot read " + path;
-  const std::string error = read_record(all_games(), *text, sha256_hex, record);
-  return error.empty() ? error : path + ": " + error;
-}
-
-Json turn_json(const Match& match) {
-  const Turn turn = match.turn();
-  Json json{{"number", turn.number}, {"actor", std::string(slug(turn.actor))}};
-  if (turn.actor == Actor::Seat) {
-    json["seat"] = std::string(match.seating().keys.of(turn.seat));
-    json["decision"] = std::string(match.game().decisions().slugs[turn.decision]);
-  }
-  return json;
-}
-
-std::string line_of(const Match& match, const SeenEntry& entry) {
-  if (entry.kind != Entry::Kind::Undo)
-    return print_line(match.notation(), entry.seat, entry.action);
-  return std::string(match.seating().keys.of(entry.seat)) + ": undo " +
-         std::to_string(entry.taken) + (entry.by_consent ? " by consent" : "");
-}
+struct ReplayGiven {
+  std::vector<std::string> files;
+  bool check = false;
+  int at = -1;       ///< How many entries; all of them if negative.
+  std::string view;  ///< Whose eyes: a seat's key or "spectator"; everything if empty.
+  std::string lang = "en";
+  bool json = false;
+};
 
 /// What there is to see of the log: for one seat, or everything, told as whoever acted saw it.
 std::vector<SeenEntry> entries_for(const Match& match, std::optional<Seat> seat) {
@@ -44,20 +30,13 @@ std::vector<SeenEntry> entries_for(const Match& match, std::optional<Seat> seat)
   std::vector<SeenEntry> list;
   for (int i = 0; i < length; ++i) {
     const Entry& entry = match.log()[static_cast<unsigned>(i)];
-    SeenEntry whole{.kind = entry.kind,
-                    .seat = entry.seat,
-                    .action = entry.action,
-                    .turn = entry.turn,
-                    .undone = entry.undone,
-                    .by_consent = entry.by_consent,
-                    .taken = entry.taken};
+    list.push_back(SeenEntry::whole(entry));
     if (entry.kind != Entry::Kind::Undo) {
       const Seat eyes = entry.seat == kNobody ? kSpectator : entry.seat;
-      whole.told = match.game().tell(match.game().view(match.state_at(i), eyes),
-                                     entry.action,
-                                     match.game().view(match.state_at(i + 1), eyes));
+      list.back().told = match.game().tell(match.game().view(match.state_at(i), eyes),
+                                           entry.action,
+                                           match.game().view(match.state_at(i + 1), eyes));
     }
-    list.push_back(std::move(whole));
   }
   return list;
 }
@@ -66,7 +45,7 @@ Json entry_json(const Match& match, const SeenEntry& entry, const Catalogue& wor
   Json told = Json::array();
   for (const Message& message : entry.told)
     told.push_back(words.render(message, match.seating().shown));
-  return {{"line", line_of(match, entry)},
+  return {{"line", entry_line(match, entry)},
           {"turn", entry.turn},
           {"undone", entry.undone},
           {"told", std::move(told)}};
@@ -79,7 +58,7 @@ void print_text(const Match& match,
   const Paint paint = Paint::for_stdout();
   int number = 0;
   for (const SeenEntry& entry : entries) {
-    const std::string line = (entry.undone ? "- " : "") + line_of(match, entry);
+    const std::string line = (entry.undone ? "- " : "") + entry_line(match, entry);
     std::string told;
     for (const Message& message : entry.told)
       told += (told.empty() ? "  " : "; ") + words.render(message, match.seating().shown);
@@ -93,33 +72,28 @@ void print_text(const Match& match,
   } else {
     std::cout << listing(game.state_json(match.state(), match.seating().keys));
   }
-  if (match.over()) {
-    for (const std::string& line : result_lines(match))
-      std::cout << line << "\n";
-  }
+  for (const std::string& line : result_lines(match))
+    std::cout << line << "\n";
 }
 
-}  // namespace
-
-int run_replay(const ReplayOptions& asked) {
-  Record record;
-  const std::string error = open_record(asked.file, record);
-  if (!error.empty()) return bad_input(error);
+int run_replay(const ReplayGiven& asked) {
+  if (asked.files.size() > 1) throw BadInput{"replay shows one record; --check takes several"};
+  const std::string& file = asked.files.front();
+  const Record record = open_record(file);
   const int whole = static_cast<int>(record.lines.size());
   if (asked.at > whole) {
-    return bad_input(asked.file + " has " + std::to_string(whole) + " entries, not " +
-                     std::to_string(asked.at));
+    throw BadInput{file + " has " + std::to_string(whole) + " entries, not " +
+                   std::to_string(asked.at)};
   }
   std::optional<Seat> seat;
   if (!asked.view.empty()) {
     seat = asked.view == "spectator" ? kSpectator : record.seating.keys.find(asked.view);
-    if (seat == kNobody)
-      return bad_input(asked.file + ": nobody there is called '" + asked.view + "'");
+    if (seat == kNobody) throw BadInput{file + ": nobody there is called '" + asked.view + "'"};
   }
   // The whole record is checked first: a broken one is refused, wherever one wants to look.
   Loaded loaded = load_match(record);
   if (loaded.match && asked.at >= 0) loaded = load_match(record, asked.at);
-  if (!loaded.match) return bad_input(asked.file + ": " + loaded.error);
+  if (!loaded.match) throw BadInput{file + ": " + loaded.error};
   const Match& match = *loaded.match;
   const Catalogue words = words_of(match.game(), asked.lang);
   const std::vector<SeenEntry> entries = entries_for(match, seat);
@@ -132,7 +106,7 @@ int run_replay(const ReplayOptions& asked) {
            {"options", match.options()},
            {"seats", match.seating().shown},
            {"entries", Json::array()},
-           {"turn", turn_json(match)}};
+           {"turn", wire::turn_json(game, match.turn(), match.seating().keys)}};
   for (const SeenEntry& entry : entries)
     out["entries"].push_back(entry_json(match, entry, words));
   if (seat) {
@@ -145,14 +119,22 @@ int run_replay(const ReplayOptions& asked) {
   return kDone;
 }
 
+/// Why a record does not hold; empty if it does.
+std::string fault_of(const std::string& file) {
+  try {
+    return load_match(open_record(file)).error;
+  } catch (const BadInput& bad) {
+    return bad.sentence;
+  }
+}
+
+/// Replays whole records (files or folders) and says which do not hold.
 int check_records(const std::vector<std::string>& paths, bool json) {
   Json list = Json::array();
   int failed = 0;
   for (const std::string& path : paths) {
     for (const std::string& file : files_under(path, ".play")) {
-      Record record;
-      std::string error = open_record(file, record);
-      if (error.empty()) error = load_match(record).error;
+      const std::string error = fault_of(file);
       failed += error.empty() ? 0 : 1;
       list.push_back({{"file", file}, {"passed", error.empty()}, {"message", error}});
       if (!json && !error.empty()) std::cout << file << ": " << error << "\n";
@@ -168,11 +150,8 @@ int check_records(const std::vector<std::string>& paths, bool json) {
 }
 
 int run_verify(const std::string& file, bool json) {
-  Record record;
-  std::string error = open_record(file, record);
-  if (!error.empty()) return bad_input(error);
   int draws = 0;
-  error = verify_record(record, draws);
+  const std::string error = verify_record(open_record(file), draws);
   if (json) {
     std::cout << Json{{"file", file},
                       {"verified", error.empty()},
@@ -186,6 +165,30 @@ int run_verify(const std::string& file, bool json) {
     std::cout << file << ": " << error << "\n";
   }
   return error.empty() ? kDone : kFailed;
+}
+
+}  // namespace
+
+void add_records(CLI::App& app, int& code) {
+  auto given = std::make_shared<ReplayGiven>();
+  CLI::App* replay = app.add_subcommand("replay", "Show a record: its log and the table after it");
+  replay->add_option("files", given->files, "A .play file; with --check files or folders")
+      ->required();
+  replay->add_flag("--check", given->check, "Only say whether the records replay");
+  replay->add_option("--at", given->at, "Only the first N entries")->check(CLI::NonNegativeNumber);
+  replay->add_option("--view", given->view, "As this seat saw it, or 'spectator'");
+  add_language(replay, given->lang);
+  replay->add_flag("--json", given->json, "For programs");
+  replay->callback([given, &code] {
+    code = given->check ? check_records(given->files, given->json) : run_replay(*given);
+  });
+
+  CLI::App* verify =
+      app.add_subcommand("verify", "Recompute every draw of a record of a fair table");
+  auto file = std::make_shared<std::string>();
+  verify->add_option("file", *file, "A .play file")->required();
+  verify->add_flag("--json", given->json, "For programs");
+  verify->callback([given, file, &code] { code = run_verify(*file, given->json); });
 }
 
 }  // namespace lusoria::cli

@@ -1,9 +1,10 @@
-#include "cli/serve.h"
+// The sub-commands of the server: serve, worker, ratings.
+#include "server/serve.h"
 
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "server/serve.h"
+#include "cli/commands.h"
 
 namespace lusoria::cli {
 

@@ -1,17 +1,13 @@
 // The words of the command line and of the titles, in three languages.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/any/any_game.h"
 #include "engine/text/catalogue.h"
 
 namespace lusoria::cli {
-
-inline constexpr std::array<std::string_view, 3> kLanguages{"en", "es", "it"};
 
 /// A title's catalogue over the command line's own, whose keys mostly begin with "cli.".
 Catalogue words_of(const AnyGame& game, std::string_view lang);
@@ -24,10 +20,5 @@ std::string rules_section(const AnyGame& game, std::string_view lang, std::strin
 
 /// What sections the rules page has: a line each, the name to ask for and the heading.
 std::string rules_contents(const AnyGame& game, std::string_view lang);
-
-int unknown_title(const std::string& title);
-
-/// The games of these titles, or all if none is named; kDone, or the code of the first unknown one.
-int find_games(const std::vector<std::string>& titles, std::vector<const AnyGame*>& games);
 
 }  // namespace lusoria::cli

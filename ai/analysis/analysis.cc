@@ -3,9 +3,9 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
-#include <thread>
 
 #include "ai/analysis/analyst.h"
+#include "ai/bots/on_threads.h"
 
 namespace lusoria::analysis {
 
@@ -21,7 +21,7 @@ Analysis analyse(const AnyGame& game,
   std::atomic<bool> stopped{false};
   std::uint32_t finished = 0;
   std::mutex mutex;
-  const auto work = [&] {
+  on_threads(settings.threads, [&](unsigned) {
     const std::unique_ptr<Searcher> searcher =
         make_searcher(game, settings_for(game), settings.seed);
     for (std::uint32_t i = next++; searcher && i < jobs.size() && !stopped; i = next++) {
@@ -32,12 +32,7 @@ Analysis analyse(const AnyGame& game,
       if (progress && !progress(static_cast<double>(finished) / static_cast<double>(jobs.size())))
         stopped = true;
     }
-  };
-  std::vector<std::jthread> threads;
-  for (std::uint32_t t = 1; t < settings.threads; ++t)
-    threads.emplace_back(work);
-  work();
-  threads.clear();
+  });
   return stopped ? Analysis{} : analyst.finish();
 }
 

@@ -6,9 +6,10 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
-#include <thread>
+#include <span>
 
 #include "ai/bots/external.h"
+#include "ai/bots/on_threads.h"
 
 namespace lusoria::arena {
 
@@ -17,27 +18,6 @@ namespace {
 /// One seed of bots per game and bot, apart from the seed of chance.
 std::uint64_t bot_seed(const Spec& spec, std::uint32_t index, unsigned bot) {
   return mix(mix(spec.seed ^ 0xb07ULL) + kGolden * (std::uint64_t{index} * kMaxSeats + bot + 1));
-}
-
-constexpr std::string_view kExec = "exec:";
-
-/// A bot and, if it is a program, the handle to ask for its fault.
-struct Seated {
-  std::unique_ptr<Bot> bot;
-  const ExternalBot* external = nullptr;
-};
-
-Seated seat_bot(const Spec& spec, const std::string& name, Seat seat, std::uint64_t seed) {
-  if (!name.starts_with(kExec)) return {make_bot(*spec.game, name, seed), nullptr};
-  const auto seats = static_cast<int>(spec.bots.size());
-  auto external = make_external(*spec.game,
-                                {.command = name.substr(kExec.size()),
-                                 .options = spec.options,
-                                 .seats = SeatKeys::plain(seats),
-                                 .seat = seat},
-                                seed);
-  const ExternalBot* handle = external.get();
-  return {std::move(external), handle};
 }
 
 /// The wall clock of one turn's decisions, the longest of them kept.
@@ -67,7 +47,7 @@ class TurnClock {
 
 void play_out(const Spec& spec,
               std::uint64_t chance_seed,
-              std::vector<Seated>& by_seat,
+              std::span<const std::unique_ptr<Bot>> by_seat,
               Played& played,
               AnyState& s) {
   const AnyGame& game = *spec.game;
@@ -87,7 +67,7 @@ void play_out(const Spec& spec,
     }
     ++played.decisions;
     game.apply(s, clock.timed(turn, [&] {
-      return by_seat[turn.seat].bot->choose(game.view(s, turn.seat), budget);
+      return by_seat[turn.seat]->choose(game.view(s, turn.seat), budget);
     }));
   }
   if (spec.turn_ms > 0) played.longest_ms = clock.longest_ms();
@@ -106,27 +86,24 @@ std::array<double, 2> wilson(double wins, double games) {
   return {centre - half, centre + half};
 }
 
-bool known_bot(const std::string& name) {
-  return name.starts_with(kExec) || read_level(name).has_value();
-}
-
 Played play_game(const Spec& spec, std::uint32_t index) {
   const AnyGame& game = *spec.game;
   const auto seats = static_cast<std::uint32_t>(spec.bots.size());
   Played played;
   played.index = index;
-  std::vector<Seated> by_seat(seats);
+  std::vector<std::unique_ptr<Bot>> by_seat(seats);
   for (std::uint32_t bot = 0; bot < seats; ++bot) {
     const std::uint32_t seat = (bot + index) % seats;
     played.seat_of[bot] = static_cast<std::uint8_t>(seat);
-    by_seat[seat] =
-        seat_bot(spec, spec.bots[bot], static_cast<Seat>(seat), bot_seed(spec, index, bot));
+    const ExternalSpec place{.options = spec.options,
+                             .seats = SeatKeys::plain(static_cast<int>(seats)),
+                             .seat = static_cast<Seat>(seat)};
+    by_seat[seat] = seat_bot(game, spec.bots[bot], place, bot_seed(spec, index, bot));
   }
   AnyState s = game.start(spec.options);
   play_out(spec, mix(spec.seed + kGolden * (index / seats + 1)), by_seat, played, s);
-  for (const Seated& seated : by_seat) {
-    if (seated.external != nullptr && !seated.external->fault().empty())
-      played.fault = seated.external->fault();
+  for (const auto& bot : by_seat) {
+    if (!bot->fault().empty()) played.fault = bot->fault();
   }
   const Result result = game.result(s);
   played.reason = result.reason;
@@ -147,7 +124,7 @@ void play_all(const Spec& spec,
   std::atomic<std::uint32_t> next{0};
   std::atomic<bool> stopped{false};
   std::mutex mutex;
-  const auto work = [&] {
+  on_threads(spec.threads, [&](unsigned) {
     for (std::uint32_t i = next++; i < spec.games && !stopped; i = next++) {
       if (played[i]) continue;
       const Played game = play_game(spec, i);
@@ -155,12 +132,7 @@ void play_all(const Spec& spec,
       done.push_back(game);
       if (progress && !progress(game)) stopped = true;
     }
-  };
-  std::vector<std::jthread> threads;
-  for (std::uint32_t t = 1; t < spec.threads; ++t)
-    threads.emplace_back(work);
-  work();
-  threads.clear();
+  });
   std::sort(
       done.begin(), done.end(), [](const Played& a, const Played& b) { return a.index < b.index; });
 }

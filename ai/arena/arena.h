@@ -59,9 +59,6 @@ struct Outcome {
 /// Both ends of the Wilson 95 % interval for `wins` of `games`.
 std::array<double, 2> wilson(double wins, double games);
 
-/// Whether a bot of this name could be seated; a level, or "exec:COMMAND".
-bool known_bot(const std::string& name);
-
 /// Plays game number `index` of the spec. The same index gives the same game.
 Played play_game(const Spec& spec, std::uint32_t index);
 

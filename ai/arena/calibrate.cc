@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <mutex>
-#include <thread>
+
+#include "ai/bots/on_threads.h"
 
 namespace lusoria::arena {
 
@@ -135,15 +135,10 @@ void count_bins(const std::vector<Sighting>& sightings, int seats, Calibration& 
 std::vector<Sighting> watch_games(const Spec& spec) {
   std::vector<std::vector<Sighting>> games(spec.games);
   std::atomic<std::uint32_t> next{0};
-  const auto work = [&] {
+  on_threads(spec.threads, [&](unsigned) {
     for (std::uint32_t i = next++; i < spec.games; i = next++)
       games[i] = watch_game(spec, i);
-  };
-  std::vector<std::jthread> threads;
-  for (std::uint32_t t = 1; t < spec.threads; ++t)
-    threads.emplace_back(work);
-  work();
-  threads.clear();
+  });
   std::vector<Sighting> all;
   for (const auto& game : games)
     all.insert(all.end(), game.begin(), game.end());

@@ -137,6 +137,25 @@ std::optional<float> number_of(std::string_view text) {
   return static_cast<float>(minus ? -value : value);
 }
 
+/// What a level's spec may change.
+struct Change {
+  std::string_view key;
+  void (*apply)(Level& level, float value);
+};
+
+constexpr std::array<Change, 10> kChanges{{
+    {"sims", [](Level& l, float v) { l.simulations = static_cast<std::uint32_t>(v); }},
+    {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
+    {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
+    {"explore", [](Level& l, float v) { l.exploration = v; }},
+    {"even", [](Level& l, float v) { l.evenness = v; }},
+    {"loss", [](Level& l, float v) { l.first_play_loss = v; }},
+    {"spread", [](Level& l, float v) { l.spread = v; }},
+    {"noise", [](Level& l, float v) { l.noise = v; }},
+    {"temperature", [](Level& l, float v) { l.temperature = v; }},
+    {"worlds", [](Level& l, float v) { l.determinizations = static_cast<std::uint32_t>(v); }},
+}};
+
 /// One "key=value" of a level's spec.
 bool change(Level& level, std::string_view text) {
   const std::size_t at = text.find('=');
@@ -144,29 +163,10 @@ bool change(Level& level, std::string_view text) {
   const std::optional<float> value = number_of(text.substr(at + 1));
   const std::string_view key = text.substr(0, at);
   if (!value || (*value < 0.0F && key != "turns")) return false;
-  if (key == "sims") {
-    level.simulations = static_cast<std::uint32_t>(*value);
-  } else if (key == "turns") {
-    level.rollout_turns = static_cast<int>(*value);
-  } else if (key == "sharp") {
-    level.sharpness = static_cast<std::uint32_t>(*value);
-  } else if (key == "explore") {
-    level.exploration = value;
-  } else if (key == "even") {
-    level.evenness = value;
-  } else if (key == "loss") {
-    level.first_play_loss = value;
-  } else if (key == "spread") {
-    level.spread = value;
-  } else if (key == "noise") {
-    level.noise = *value;
-  } else if (key == "temperature") {
-    level.temperature = *value;
-  } else if (key == "worlds") {
-    level.determinizations = static_cast<std::uint32_t>(*value);
-  } else {
-    return false;
-  }
+  const auto found = std::find_if(
+      kChanges.begin(), kChanges.end(), [&](const Change& known) { return known.key == key; });
+  if (found == kChanges.end()) return false;
+  found->apply(level, *value);
   return true;
 }
 

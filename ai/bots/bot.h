@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "ai/search/searcher.h"
@@ -56,15 +57,13 @@ struct Budget {
 
 class Bot {
  public:
-  Bot() = default;
-  Bot(const Bot&) = delete;
-  Bot& operator=(const Bot&) = delete;
-  Bot(Bot&&) = delete;
-  Bot& operator=(Bot&&) = delete;
   virtual ~Bot() = default;
 
   /// The action of the seat that decides in this view, which is the view's own.
   virtual RawAction choose(const AnyView& view, const Budget& budget) = 0;
+
+  /// Why a program was given up; nothing while it behaves, and for levels.
+  virtual std::string fault() const { return {}; }
 };
 
 /// The bot of a level. Several of them, one per worker, may think for one seat: each finds what its

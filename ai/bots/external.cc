@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/codec/input.h"
 #include "engine/match/notation.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it undeclared
@@ -25,6 +26,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kStartMs = 20'000;
 
 constexpr std::size_t kLongestLine = 1U << 20U;
+
+/// A bot of such a name is a program.
+constexpr std::string_view kExec = "exec:";
 
 /// A child process with a line-wise conversation, every wait bounded.
 class Program {
@@ -59,8 +63,6 @@ class Program {
 
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
-  Program(Program&&) = delete;
-  Program& operator=(Program&&) = delete;
 
   ~Program() { end(); }
 
@@ -121,13 +123,7 @@ class Program {
   std::string buffer_;
 };
 
-/// A text member of an answer; empty if it is missing or something else.
-std::string text_of(const Json& answer, const char* name) {
-  const auto found = answer.find(name);
-  return found != answer.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-class External final : public ExternalBot {
+class External final : public Bot {
  public:
   External(const AnyGame& game, const ExternalSpec& spec, std::uint64_t seed)
       : game_(game), spec_(spec), program_(spec.command), rng_(seed) {
@@ -145,7 +141,7 @@ class External final : public ExternalBot {
                      {"options", spec.options},
                      {"seats", seats},
                      {"you", std::string(spec.seats.of(spec.seat))}};
-    if (ask(hello, spec.decision_ms + kStartMs, answer) && text_of(answer, "t") != "hello")
+    if (ask(hello, spec.decision_ms + kStartMs, answer) && text(answer, "t") != "hello")
       give_up("did not say hello");
   }
 
@@ -158,8 +154,8 @@ class External final : public ExternalBot {
     if (!ask(question(view, legal, ms), ms, answer)) return fallback(legal);
     RawAction action;
     const bool addressed =
-        text_of(answer, "t") == "action" && answer.contains("id") && answer["id"] == Json(id_);
-    if (!addressed || !parse_action(notation, text_of(answer, "do"), action).empty() ||
+        text(answer, "t") == "action" && answer.contains("id") && answer["id"] == Json(id_);
+    if (!addressed || !parse_action(notation, text(answer, "do"), action).empty() ||
         !contains(legal, action)) {
       give_up("answered nonsense: " + answer.dump().substr(0, 200));
       return fallback(legal);
@@ -167,7 +163,7 @@ class External final : public ExternalBot {
     return action;
   }
 
-  const std::string& fault() const override { return fault_; }
+  std::string fault() const override { return fault_; }
 
  private:
   Json question(const AnyView& view, const AnyActions& legal, std::uint32_t ms) {
@@ -232,10 +228,23 @@ class External final : public ExternalBot {
 
 }  // namespace
 
-std::unique_ptr<ExternalBot> make_external(const AnyGame& game,
-                                           const ExternalSpec& spec,
-                                           std::uint64_t seed) {
+std::unique_ptr<Bot> make_external(const AnyGame& game,
+                                   const ExternalSpec& spec,
+                                   std::uint64_t seed) {
   return std::make_unique<External>(game, spec, seed);
+}
+
+bool known_bot(std::string_view name) {
+  return name.starts_with(kExec) || read_level(name).has_value();
+}
+
+std::unique_ptr<Bot> seat_bot(const AnyGame& game,
+                              std::string_view name,
+                              ExternalSpec place,
+                              std::uint64_t seed) {
+  if (!name.starts_with(kExec)) return make_bot(game, name, seed);
+  place.command = name.substr(kExec.size());
+  return make_external(game, place, seed);
 }
 
 }  // namespace lusoria

@@ -20,16 +20,19 @@ struct ExternalSpec {
   std::uint32_t decision_ms = 5000;  ///< Where the budget names no time; the start gets more.
 };
 
-class ExternalBot : public Bot {
- public:
-  /// Why the program was given up, or nothing while it behaves.
-  virtual const std::string& fault() const = 0;
-};
-
 /// Starts the program and shakes hands with it; a program that fails even then is at fault from the
 /// start.
-std::unique_ptr<ExternalBot> make_external(const AnyGame& game,
-                                           const ExternalSpec& spec,
-                                           std::uint64_t seed);
+std::unique_ptr<Bot> make_external(const AnyGame& game,
+                                   const ExternalSpec& spec,
+                                   std::uint64_t seed);
+
+/// Whether a bot of this name could be seated: a level (as read_level takes it), or "exec:COMMAND".
+bool known_bot(std::string_view name);
+
+/// The bot of that name; a program is told where it sits.
+std::unique_ptr<Bot> seat_bot(const AnyGame& game,
+                              std::string_view name,
+                              ExternalSpec place,
+                              std::uint64_t seed);
 
 }  // namespace lusoria

@@ -1,8 +1,9 @@
 #include "ai/bots/workers.h"
 
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "ai/bots/on_threads.h"
 
 namespace lusoria {
 
@@ -14,12 +15,8 @@ class Workers final : public Bot {
 
   RawAction choose(const AnyView& view, const Budget& budget) override {
     std::vector<search::Report> reports(bots_.size());
-    const auto work = [&](std::size_t i) { reports[i] = bots_[i]->think(view, budget); };
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < bots_.size(); ++i)
-      threads.emplace_back(work, i);
-    work(0);
-    threads.clear();
+    on_threads(static_cast<unsigned>(bots_.size()),
+               [&](unsigned i) { reports[i] = bots_[i]->think(view, budget); });
     return bots_.front()->pick(view, merged(reports));
   }
 

@@ -15,6 +15,16 @@ Seating Seating::of(std::span<const std::string> names) {
   return {keys_for(names), {names.begin(), names.end()}};
 }
 
+SeenEntry SeenEntry::whole(const Entry& entry) {
+  return {.kind = entry.kind,
+          .seat = entry.seat,
+          .action = entry.action,
+          .turn = entry.turn,
+          .undone = entry.undone,
+          .by_consent = entry.by_consent,
+          .taken = entry.taken};
+}
+
 Match::Match(const AnyGame& game, Json options, Seating seating)
     : game_(&game), options_(std::move(options)), seating_(std::move(seating)) {
   state_ = game_->start(options_);
@@ -111,11 +121,8 @@ Planned Match::plan(Seat seat, std::span<const RawAction> actions, const WordSou
 
 Submitted Match::submit(Seat seat, std::span<const RawAction> actions, const WordSource& words) {
   if (actions.empty()) return {.error = "no action was given"};
-  Planned planned = plan(seat, actions, words);
-  if (!planned.ok()) return planned.refused;
-  planned.refused.from = static_cast<int>(log_.size());
-  push(planned.lines);
-  planned.refused.to = static_cast<int>(log_.size());
+  const Planned planned = plan(seat, actions, words);
+  if (planned.ok()) push(planned.lines);
   return planned.refused;
 }
 
@@ -179,23 +186,6 @@ std::string Match::undo_by_consent(Seat seat, int actions) {
   return planned.error.empty() ? append_undo(seat, planned.taken, true) : planned.error;
 }
 
-std::string Match::take_back(Seat seat, std::uint32_t depth, bool by_consent) {
-  const auto taken = static_cast<std::uint32_t>(live_.size()) - depth;
-  const std::uint16_t number = log_[live_[depth]].turn;
-  for (std::uint32_t i = depth; i < live_.size(); ++i)
-    log_[live_[i]].undone = true;
-  live_.resize(depth);
-  while (snapshots_.back().depth > depth)
-    snapshots_.pop_back();
-  state_ = replay_live(live_);
-  log_.push_back({.kind = Entry::Kind::Undo,
-                  .seat = seat,
-                  .turn = number,
-                  .taken = taken,
-                  .by_consent = by_consent});
-  return {};
-}
-
 std::string Match::append(Seat actor, RawAction action) {
   if (actor != kNobody) {
     const Submitted answer = consider(actor, action);
@@ -222,7 +212,7 @@ std::string Match::append_undo(Seat seat, std::uint32_t taken, bool by_consent) 
   if (seat >= seating_.keys.count) return "chance takes nothing back";
   if (taken < 1 || taken > live_.size()) return "there is less to take back than that";
   const auto depth = static_cast<std::uint32_t>(live_.size()) - taken;
-  const Entry& first = log_[live_[depth]];
+  const Entry first = log_[live_[depth]];
   if (first.kind != Entry::Kind::Action || first.seat != seat)
     return std::string(seating_.keys.of(seat)) + " may only take back to its own action";
   if (!by_consent) {
@@ -231,7 +221,18 @@ std::string Match::append_undo(Seat seat, std::uint32_t taken, bool by_consent) 
       own += log_[live_[i]].kind == Entry::Kind::Action ? 1 : 0;
     if (own > undoable(seat)) return "this can be taken back by consent only";
   }
-  return take_back(seat, depth, by_consent);
+  log_.push_back({.kind = Entry::Kind::Undo,
+                  .seat = seat,
+                  .turn = first.turn,
+                  .taken = taken,
+                  .by_consent = by_consent});
+  for (std::uint32_t i = depth; i < live_.size(); ++i)
+    log_[live_[i]].undone = true;
+  live_.resize(depth);
+  while (snapshots_.back().depth > depth)
+    snapshots_.pop_back();
+  state_ = replay_live(live_);
+  return {};
 }
 
 std::vector<std::uint32_t> Match::live_at(int entries) const {
@@ -262,20 +263,6 @@ AnyState Match::state_at(int entries) const {
   return replay_live(live_at(std::clamp(entries, 0, length)));
 }
 
-void Match::walk(int from, int to, const Step& step) const {
-  AnyState before = state_at(from);
-  for (int i = from; i < to; ++i) {
-    const Entry& entry = log_[static_cast<unsigned>(i)];
-    AnyState after = before;
-    if (entry.kind == Entry::Kind::Undo)
-      after = state_at(i + 1);
-    else
-      game_->apply(after, entry.action);
-    step(i, before, after);
-    before = after;
-  }
-}
-
 std::vector<SeenEntry> Match::seen(Seat seat, int from, int to, Telling telling) const {
   std::vector<SeenEntry> list;
   // An undo is told as the number of entries this seat saw of those taken back, so the walk starts
@@ -284,28 +271,30 @@ std::vector<SeenEntry> Match::seen(Seat seat, int from, int to, Telling telling)
     return e.kind == Entry::Kind::Undo;
   });
   std::vector<bool> visible;
-  walk(undoes ? 0 : from, to, [&](int i, const AnyState& before, const AnyState& after) {
-    const Entry& entry = log_[static_cast<unsigned>(i)];
-    SeenEntry mine{.kind = entry.kind,
-                   .seat = entry.seat,
-                   .turn = entry.turn,
-                   .undone = entry.undone,
-                   .by_consent = entry.by_consent};
-    if (entry.kind == Entry::Kind::Undo) {
-      const auto first = visible.end() - static_cast<std::ptrdiff_t>(entry.taken);
+  const int start = undoes ? 0 : from;
+  AnyState before = state_at(start);
+  for (int i = start; i < to; ++i) {
+    SeenEntry mine = SeenEntry::whole(log_[static_cast<unsigned>(i)]);
+    if (mine.kind == Entry::Kind::Undo) {
+      before = state_at(i + 1);
+      const auto first = visible.end() - static_cast<std::ptrdiff_t>(mine.taken);
       mine.taken = static_cast<std::uint32_t>(std::count(first, visible.end(), true));
       visible.erase(first, visible.end());
       if (mine.taken > 0 && i >= from) list.push_back(std::move(mine));
-      return;
+      continue;
     }
-    const auto action = game_->seen(before, entry.action, seat);
+    AnyState after = before;
+    game_->apply(after, mine.action);
+    const auto action = game_->seen(before, mine.action, seat);
     visible.push_back(action.has_value());
-    if (!action || i < from) return;
-    mine.action = *action;
-    if (telling == Telling::Told)
-      mine.told = game_->tell(game_->view(before, seat), *action, game_->view(after, seat));
-    list.push_back(std::move(mine));
-  });
+    if (action && i >= from) {
+      mine.action = *action;
+      if (telling == Telling::Told)
+        mine.told = game_->tell(game_->view(before, seat), *action, game_->view(after, seat));
+      list.push_back(std::move(mine));
+    }
+    before = after;
+  }
   return list;
 }
 

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -41,14 +40,12 @@ struct Entry {
   bool by_consent = false;  ///< Of an undo: the table agreed.
 };
 
-/// What came of a submission: log entries [from, to), or the sentence that refuses it.
+/// What came of a submission: nothing, or the sentence that refuses it.
 struct Submitted {
   std::string error;
   std::string refusal;  ///< Slug of the rule's refusal, if a rule refused it …
   std::string section;  ///< … and the section of the rules page that says why.
   int at = 0;           ///< Which of the actions was refused.
-  int from = 0;
-  int to = 0;
 
   bool ok() const { return error.empty(); }
 };
@@ -85,6 +82,9 @@ struct SeenEntry {
   bool by_consent = false;
   std::uint32_t taken = 0;  ///< Of an undo: how many of the entries this seat saw.
   std::vector<Message> told;
+
+  /// Everything of an entry, untold.
+  static SeenEntry whole(const Entry& entry);
 };
 
 /// How a table takes back: freely down to what revealed something and then by consent, always by
@@ -175,16 +175,12 @@ class Match {
     AnyState state;
   };
 
-  using Step = std::function<void(int, const AnyState&, const AnyState&)>;
-
   void push(Entry entry);
   void push(std::span<const Played> lines);
   Submitted consider(const AnyState& state, Seat seat, RawAction action) const;
-  std::string take_back(Seat seat, std::uint32_t depth, bool by_consent);
   std::uint32_t undo_depth(Seat seat, int actions, bool by_consent) const;
   std::vector<std::uint32_t> live_at(int entries) const;
   AnyState replay_live(std::span<const std::uint32_t> live) const;
-  void walk(int from, int to, const Step& step) const;
   std::string whose_turn(const Turn& now, Seat asked) const;
 
   const AnyGame* game_;

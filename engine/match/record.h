@@ -75,7 +75,11 @@ Loaded load_match(const Record& record, int entries = -1);
 /// an error sentence naming the first line that differs. `draws` is how many were compared.
 std::string verify_draws(const Record& record, const WordSource& words, int& draws);
 
-/// How the game ended, as the lines of a record: the reason, then a line per seat.
+/// An entry as a record has it, without the mark of what was taken back.
+std::string entry_line(const Match& match, const SeenEntry& entry);
+
+/// How the game ended, as the lines of a record: the reason, then a line per seat. None while it is
+/// running.
 std::vector<std::string> result_lines(const Match& match);
 
 }  // namespace lusoria

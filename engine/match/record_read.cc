@@ -288,8 +288,7 @@ std::string check_struck(const Record& record, const Match& match) {
 }
 
 std::string check_result(const Record& record, const Match& match) {
-  const std::vector<std::string> actual =
-      match.over() ? result_lines(match) : std::vector<std::string>{};
+  const std::vector<std::string> actual = result_lines(match);
   const auto [given, wanted] =
       std::mismatch(record.result.begin(), record.result.end(), actual.begin(), actual.end());
   const int number = record.result_line + static_cast<int>(given - record.result.begin());

@@ -48,27 +48,32 @@ std::string header(const Match& match, const FairFacts* fair) {
   return text;
 }
 
-std::string undo_text(std::string_view who, std::uint32_t taken, bool by_consent) {
-  return std::string(who) + ": undo " + std::to_string(taken) + (by_consent ? " by consent" : "") +
-         "\n";
-}
-
-std::string sealed(std::string text, Digest digest) {
+/// Header and entries with the result and the checksum behind them.
+std::string finished(const Match& match,
+                     std::string text,
+                     const std::vector<SeenEntry>& entries,
+                     Digest digest) {
+  text += "\n";
+  for (const SeenEntry& entry : entries)
+    text += (entry.undone ? "- " : "") + entry_line(match, entry) + "\n";
+  if (match.over()) text += "\n";
+  for (const std::string& line : result_lines(match))
+    text += line + "\n";
   const std::string sum = digest(text);
   return text + "checksum: " + sum + "\n";
 }
 
-std::string ending(const Match& match) {
-  if (!match.over()) return {};
-  std::string text = "\n";
-  for (const std::string& line : result_lines(match))
-    text += line + "\n";
-  return text;
-}
-
 }  // namespace
 
+std::string entry_line(const Match& match, const SeenEntry& entry) {
+  if (entry.kind != Entry::Kind::Undo)
+    return print_line(match.notation(), entry.seat, entry.action);
+  return std::string(match.seating().keys.of(entry.seat)) + ": undo " +
+         std::to_string(entry.taken) + (entry.by_consent ? " by consent" : "");
+}
+
 std::vector<std::string> result_lines(const Match& match) {
+  if (!match.over()) return {};
   const AnyGame& game = match.game();
   const Result result = game.result(match.state());
   std::vector<std::string> lines{"result: " + std::string(game.reasons().slugs[result.reason])};
@@ -86,35 +91,21 @@ std::vector<std::string> result_lines(const Match& match) {
 }
 
 std::string write_record(const Match& match, const FairFacts* fair, Digest digest) {
-  std::string text = header(match, fair) + "\n";
-  for (const Entry& entry : match.log()) {
-    if (entry.kind == Entry::Kind::Undo) {
-      text += undo_text(match.seating().keys.of(entry.seat), entry.taken, entry.by_consent);
-      continue;
-    }
-    if (entry.undone) text += "- ";
-    text += print_line(match.notation(), entry.seat, entry.action) + "\n";
-  }
-  return sealed(text + ending(match), digest);
+  std::vector<SeenEntry> entries;
+  for (const Entry& entry : match.log())
+    entries.push_back(SeenEntry::whole(entry));
+  return finished(match, header(match, fair), entries, digest);
 }
 
 std::string write_masked_record(const Match& match,
                                 Seat seat,
                                 const FairFacts* fair,
                                 Digest digest) {
-  std::string text = header(match, fair);
-  const SeatKeys& keys = match.seating().keys;
-  text += "view: " + std::string(seat < keys.count ? keys.of(seat) : "spectator") + "\n\n";
+  const std::string_view eyes =
+      seat < match.seating().keys.count ? match.seating().keys.of(seat) : "spectator";
+  const std::string text = header(match, fair) + "view: " + std::string(eyes) + "\n";
   const int length = static_cast<int>(match.log().size());
-  for (const SeenEntry& entry : match.seen(seat, 0, length, Match::Telling::Silent)) {
-    if (entry.kind == Entry::Kind::Undo) {
-      text += undo_text(keys.of(entry.seat), entry.taken, entry.by_consent);
-      continue;
-    }
-    if (entry.undone) text += "- ";
-    text += print_line(match.notation(), entry.seat, entry.action) + "\n";
-  }
-  return sealed(text + ending(match), digest);
+  return finished(match, text, match.seen(seat, 0, length, Match::Telling::Silent), digest);
 }
 
 }  // namespace lusoria

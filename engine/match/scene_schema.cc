@@ -35,26 +35,11 @@ const Json& whole() {
 }
 
 Json options_schema(const AnyGame& game) {
-  Json properties = Json::object();
   Json presets = Json::array();
   for (const auto& preset : game.presets())
     presets.push_back(preset.first);
-  properties["preset"] = Json{{"enum", std::move(presets)}};
-  for (const OptionSpec& spec : game.option_specs()) {
-    Json schema;
-    if (spec.standard.is_boolean()) {
-      schema = {{"type", "boolean"}};
-    } else if (!spec.values.empty()) {
-      schema = {{"enum", spec.values}};
-    } else {
-      schema = whole();
-      if (spec.low != 0 || spec.high != 0) {
-        schema["minimum"] = spec.low;
-        schema["maximum"] = spec.high;
-      }
-    }
-    properties[spec.key] = std::move(schema);
-  }
+  Json properties{{"preset", {{"enum", std::move(presets)}}}};
+  properties.update(game.state_schema()["properties"]["options"]["properties"]);
   return object_of(std::move(properties));
 }
 

@@ -25,25 +25,21 @@ std::string marker(std::string_view key) {
   return "⟦" + std::string(key) + "⟧";
 }
 
-/// The position of the brace that closes the one at `open`, or the end.
-std::size_t closing(std::string_view text, std::size_t open) {
-  int depth = 0;
-  for (std::size_t i = open; i < text.size(); ++i) {
-    if (text[i] == '{') ++depth;
-    if (text[i] == '}' && --depth == 0) return i;
-  }
-  return text.size();
-}
-
 /// The position of the first `c` outside inner braces, or the end.
 std::size_t outside(std::string_view text, char c) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == c && depth == 0) return i;
     if (text[i] == '{') ++depth;
     if (text[i] == '}') --depth;
-    if (text[i] == c && depth == 0) return i;
   }
   return text.size();
+}
+
+/// What stands between the brace at `open` and the one that closes it.
+std::string_view inside_braces(std::string_view text, std::size_t open) {
+  text.remove_prefix(open + 1);
+  return text.substr(0, outside(text, '}'));
 }
 
 /// Fills the placeholders of one text.
@@ -56,9 +52,9 @@ class Filler {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (text[i] == '{') {
-        const std::size_t end = closing(text, i);
-        out += placeholder(text.substr(i + 1, end - i - 1));
-        i = end;
+        const std::string_view inside = inside_braces(text, i);
+        out += placeholder(inside);
+        i += inside.size() + 1;
       } else if (text[i] == '#' && !number.empty()) {
         out += number;
       } else {
@@ -114,13 +110,12 @@ class Filler {
 void collect(std::string_view text, std::vector<std::string>& names) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '{') continue;
-    const std::size_t end = closing(text, i);
-    const std::string_view inside = text.substr(i + 1, end - i - 1);
+    const std::string_view inside = inside_braces(text, i);
     const std::size_t question = outside(inside, '?');
     const std::string name(inside.substr(0, question));
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     if (question < inside.size()) collect(inside.substr(question + 1), names);
-    i = end;
+    i += inside.size() + 1;
   }
 }
 

@@ -31,7 +31,7 @@ Json event_of(const AnyGame& game, const SeatKeys& seats, const Step& step, int 
           {"by", step.actor < seats.count ? seats.keys[step.actor] : std::string(kChanceWord)},
           {"do", print_action({game.verbs(), seats}, *seen)},
           {"messages", std::move(messages)},
-          {"delta", merge_patch(game.view_json(before, seats), game.view_json(after, seats))},
+          {"delta", merge_diff(game.view_json(before, seats), game.view_json(after, seats))},
           {"turn", turn_json(game, game.turn(step.after), seats)}};
 }
 
@@ -64,7 +64,7 @@ ToldScene tell_scene(std::span<const AnyGame* const> games, const Json& scene) {
     keys.push_back(seats.keys[static_cast<unsigned>(i)]);
   Json told{{"seats", std::move(keys)},
             {"options", game->options_of(steps[at].before)},
-            {"position", position_json(*game, seats, steps[at].before, kLearner, 0)},
+            {"position", position_json(*game, seats, steps[at].before, kLearner, 0, Part::Whole)},
             {"steps", Json::array()}};
   int n = 0;
   while (at < steps.size()) {
@@ -77,8 +77,8 @@ ToldScene tell_scene(std::span<const AnyGame* const> games, const Json& scene) {
       step["events"].push_back(std::move(event));
       // NOLINTNEXTLINE(bugprone-inc-dec-in-conditions): && looks at the new step
     } while (++at < steps.size() && steps[at].actor != kLearner);
-    step["after"] = position_json(*game, seats, steps[at - 1].after, kLearner, n);
-    step["after"].erase("view");
+    const AnyState& after = steps[at - 1].after;
+    step["after"] = position_json(*game, seats, after, kLearner, n, Part::WithoutView);
     told["steps"].push_back(std::move(step));
   }
   return {{}, std::move(told)};

@@ -52,21 +52,26 @@ bool same_view(const AnyView& a, const AnyView& b) {
   return std::memcmp(a.bytes.data(), b.bytes.data(), a.bytes.size()) == 0;
 }
 
+AnyActions actions_of(const AnyGame& game, const AnyState& state, Seat viewer) {
+  const Turn turn = game.turn(state);
+  const bool asked = turn.actor == Actor::Seat && turn.seat == viewer;
+  return asked ? game.legal_actions(state) : AnyActions{};
+}
+
 Json position_of(const AnyGame& game,
                  const SeatKeys& seats,
                  const AnyState& state,
                  Seat viewer,
                  int event,
-                 Part part) {
+                 Part part,
+                 const AnyActions& actions) {
   const Turn turn = game.turn(state);
   const AnyView view = game.view(state, viewer);
   Object json(8);
   json.with("event", event).with("seat", seat_json(seats, viewer));
   if (part == Part::Whole) json.with("view", game.view_json(view, seats));
-  json.with("turn", turn_json(game, turn, seats));
-  AnyActions actions;
-  if (turn.actor == Actor::Seat && turn.seat == viewer) actions = game.legal_actions(state);
-  json.with("choices", actions_json(game, seats, state, view, actions.choices))
+  json.with("turn", turn_json(game, turn, seats))
+      .with("choices", actions_json(game, seats, state, view, actions.choices))
       .with("asides", actions_json(game, seats, state, view, actions.asides))
       .with("undo", {{"free", 0}, {"ask", 0}})
       .with(
@@ -125,48 +130,27 @@ Json result_json(const AnyGame& game, const Result& result, const SeatKeys& seat
           {"seats", std::move(by_seat)}};
 }
 
-Json merge_patch(const Json& before, const Json& after) {
-  Json patch = Json::object();
-  for (const auto& [key, value] : before.items()) {
-    if (!after.contains(key)) patch[key] = nullptr;
-  }
-  for (const auto& [key, value] : after.items()) {
-    const auto old = before.find(key);
-    if (old == before.end()) {
-      patch[key] = value;
-    } else if (*old != value) {
-      const bool inside = old->is_object() && value.is_object();
-      patch[key] = inside ? merge_patch(*old, value) : value;
-    }
-  }
-  return patch;
-}
-
 Json position_json(const Match& match, Seat viewer, int event, Part part) {
-  Json json = position_of(match.game(), match.seating().keys, match.state(), viewer, event, part);
-  if (viewer < match.seating().keys.count)
+  const SeatKeys& seats = match.seating().keys;
+  Json json = position_json(match.game(), seats, match.state(), viewer, event, part);
+  if (viewer < seats.count)
     json["undo"] = {{"free", match.undoable(viewer)}, {"ask", match.undoable_by_consent(viewer)}};
   return json;
 }
 
-Json position_json(
-    const AnyGame& game, const SeatKeys& seats, const AnyState& state, Seat viewer, int event) {
-  return position_of(game, seats, state, viewer, event, Part::Whole);
+Json position_json(const AnyGame& game,
+                   const SeatKeys& seats,
+                   const AnyState& state,
+                   Seat viewer,
+                   int event,
+                   Part part) {
+  const AnyActions actions = actions_of(game, state, viewer);
+  return position_of(game, seats, state, viewer, event, part, actions);
 }
 
 Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event) {
-  const AnyGame& game = match.game();
   const SeatKeys& seats = match.seating().keys;
-  const Turn turn = game.turn(state);
-  return {{"event", event},
-          {"seat", seat_json(seats, viewer)},
-          {"view", game.view_json(game.view(state, viewer), seats)},
-          {"turn", turn_json(game, turn, seats)},
-          {"choices", Json::array()},
-          {"asides", Json::array()},
-          {"undo", {{"free", 0}, {"ask", 0}}},
-          {"result",
-           turn.actor == Actor::Over ? result_json(game, game.result(state), seats) : Json()}};
+  return position_of(match.game(), seats, state, viewer, event, Part::Whole, {});
 }
 
 Feed::Feed(const Match& match)
@@ -220,7 +204,7 @@ Json Feed::event_json(const Match& match, const Entry& entry, Seat viewer, const
   Json delta = Json::object();
   if (!same_view(kept.view, view)) {
     Json json = game_->view_json(view, seats);
-    delta = merge_patch(kept.json, json);
+    delta = merge_diff(kept.json, json);
     kept.view = view;
     kept.json = std::move(json);
   }

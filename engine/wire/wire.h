@@ -17,17 +17,18 @@ Json turn_json(const AnyGame& game, const Turn& turn, const SeatKeys& seats);
 
 Json result_json(const AnyGame& game, const Result& result, const SeatKeys& seats);
 
-/// The merge patch (RFC 7396) that turns `before` into `after`. Views contain no nulls.
-Json merge_patch(const Json& before, const Json& after);
-
 enum class Part : std::uint8_t { WithoutView, Whole };
 
 /// The position of a viewer (a seat, or kSpectator) after its event number `event`.
 Json position_json(const Match& match, Seat viewer, int event, Part part);
 
 /// What a viewer may know and do in a state that is no match's; nothing can be taken back there.
-Json position_json(
-    const AnyGame& game, const SeatKeys& seats, const AnyState& state, Seat viewer, int event);
+Json position_json(const AnyGame& game,
+                   const SeatKeys& seats,
+                   const AnyState& state,
+                   Seat viewer,
+                   int event,
+                   Part part);
 
 /// A position in the past: nothing may be done there, so it has no choices.
 Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event);

@@ -1,4 +1,5 @@
-#include "cli/strength.h"
+// Matches between bots.
+#include "ai/arena/arena.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -7,10 +8,9 @@
 #include <optional>
 #include <sstream>
 
-#include "ai/arena/arena.h"
+#include "ai/bots/external.h"
 #include "cli/commands.h"
 #include "cli/kept_arena.h"
-#include "cli/text.h"
 
 namespace lusoria::cli {
 
@@ -18,7 +18,7 @@ namespace {
 
 struct ArenaGiven {
   std::string title;
-  int seats = 0;
+  unsigned seats = 0;
   std::string bots;
   std::uint32_t games = 100;
   std::uint64_t seed = 1;
@@ -38,26 +38,23 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-/// Fills the spec from what was typed; a sentence if that is impossible.
-std::string make_spec(const ArenaGiven& given, arena::Spec& spec) {
-  spec.game = find_game(given.title);
-  if (spec.game == nullptr) return "there is no title '" + given.title + "'";
-  spec.bots = split(given.bots);
-  if (spec.bots.empty()) return "--bots: name at least one bot";
-  for (const std::string& name : spec.bots) {
-    if (!arena::known_bot(name)) return "--bots: there is no bot '" + name + "'";
+arena::Spec spec_of(const ArenaGiven& given) {
+  const AnyGame& game = game_called(given.title);
+  std::vector<std::string> bots = split(given.bots);
+  if (bots.empty()) throw BadInput{"--bots: name at least one bot"};
+  for (const std::string& name : bots) {
+    if (!known_bot(name)) throw BadInput{"--bots: there is no bot '" + name + "'"};
   }
-  const int seats = given.seats > 0 ? given.seats : static_cast<int>(spec.bots.size());
-  if (static_cast<int>(spec.bots.size()) > seats) return "--bots: more bots than seats";
-  while (static_cast<int>(spec.bots.size()) < seats)
-    spec.bots.push_back(spec.bots.back());
-  Json options{{"seats", seats}};
-  if (!given.preset.empty()) options["preset"] = given.preset;
-  spec.games = given.games;
-  spec.seed = given.seed;
-  spec.threads = std::max(1U, given.threads);
-  spec.turn_ms = given.turn_ms;
-  return spec.game->complete_options(options, spec.options);
+  const unsigned seats = given.seats > 0 ? given.seats : static_cast<unsigned>(bots.size());
+  if (bots.size() > seats) throw BadInput{"--bots: more bots than seats"};
+  bots.resize(seats, bots.back());
+  return {.game = &game,
+          .options = options_for(game, static_cast<int>(seats), given.preset),
+          .bots = bots,
+          .games = given.games,
+          .seed = given.seed,
+          .threads = std::max(1U, given.threads),
+          .turn_ms = given.turn_ms};
 }
 
 Json standings_json(const arena::Outcome& outcome) {
@@ -115,13 +112,8 @@ void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
 }
 
 int run_arena(const ArenaGiven& given) {
-  arena::Spec spec;
-  std::string error = make_spec(given, spec);
-  if (!error.empty()) return bad_input(error);
-  std::vector<arena::Played> done;
-  error = play_kept(spec, given.resume, done);
-  if (!error.empty()) return bad_input(error);
-  const arena::Outcome outcome = arena::summarise(spec, done);
+  const arena::Spec spec = spec_of(given);
+  const arena::Outcome outcome = arena::summarise(spec, play_kept(spec, given.resume));
   std::optional<arena::Outcome> control;
   if (given.mirror > 0) {
     // The same level everywhere: the first one's seat must take an even share.
@@ -157,7 +149,7 @@ int run_arena(const ArenaGiven& given) {
 
 }  // namespace
 
-void add_strength(CLI::App& app, int& code) {
+void add_arena(CLI::App& app, int& code) {
   CLI::App* command =
       app.add_subcommand("arena", "Let bots play matches: rotated seats, common chance, intervals");
   auto given = std::make_shared<ArenaGiven>();
