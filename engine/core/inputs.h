@@ -1,8 +1,8 @@
 // The inputs of a learned evaluation: a long list of yes-or-no facts of which few hold at a time,
-// each with a name. A title writes its encoder once, as a function over a sink,
+// each with a name. A title writes its encoder once, as functions over a sink,
 //
 //   template <class Sink>
-//   void encode_seat(Sink& in, const State& s, Seat seat) {
+//   void ask_seat(Sink& in, const State& s, Seat seat) {
 //     in.number("coins", player.coins, 20);
 //     in.flag("married", player.married);
 //   }
@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <span>
@@ -22,44 +23,61 @@
 #include <vector>
 
 #include "engine/core/containers.h"
+#include "engine/core/seat.h"
 
 namespace lusoria {
 
-/// What every sink understands, in terms of `one(name, held)`.
+/// What every sink understands, in terms of its `group` (of facts of which at most one holds), its
+/// `set` (of facts of which any may hold) and its `topic`, the beginning of the names to come.
 template <class Sink>
 class InputQuestions {
  public:
   /// Whether something is so.
-  constexpr void flag(std::string_view name, bool held) { sink().group(name, 1, held ? 0 : -1); }
+  constexpr void flag(std::string_view name, bool held) {
+    sink().group(name, "", 0, 1, held ? 0 : -1);
+  }
 
   /// A number from 0 to `top`, one fact for each; what lies beyond counts as the nearest.
   constexpr void number(std::string_view name, int value, int top) {
-    sink().group(name, top + 1, std::clamp(value, 0, top));
+    sink().group(name, "", 0, top + 1, std::clamp(value, 0, top));
+  }
+
+  /// Such a number of one of several things.
+  template <NamedEnum E>
+  constexpr void number_of(std::string_view name, E e, int value, int top) {
+    sink().group(name, slug(e), 0, top + 1, std::clamp(value, 0, top));
   }
 
   /// A number from `low` to `high`, negative ones included.
   constexpr void between(std::string_view name, int value, int low, int high) {
-    sink().group(name, high - low + 1, std::clamp(value, low, high) - low);
+    sink().group(name, "", low, high - low + 1, std::clamp(value, low, high) - low);
   }
 
   /// Which one it is, if any.
   template <NamedEnum E>
   constexpr void which(std::string_view name, const Maybe<E>& value) {
-    sink().group(name, kCount<E>, value.has() ? static_cast<int>(*value) : -1);
+    using Mask = typename EnumSet<E>::Mask;
+    sink().set(name, names(E{}).slugs, value.has() ? Mask{1} << static_cast<unsigned>(*value) : 0);
+  }
+
+  /// Which of them are there.
+  template <NamedEnum E>
+  constexpr void members(std::string_view name, EnumSet<E> members) {
+    sink().set(name, names(E{}).slugs, members.mask());
   }
 
   /// How many of each, up to `top`; none is no fact.
-  template <class Counts>
-  constexpr void counts(std::string_view name, const Counts& counts, int top) {
-    for (const auto count : counts)
-      sink().group(name, top, std::min(static_cast<int>(count), top) - 1);
+  template <NamedEnum E>
+  constexpr void counts(std::string_view name, const Counts<E>& counts, int top) {
+    for (const E e : Each<E>())
+      sink().group(name, slug(e), 1, top, std::min<int>(counts[e], top) - 1);
   }
 
  private:
   constexpr Sink& sink() { return static_cast<Sink&>(*this); }
 };
 
-/// The facts that hold, by their number.
+/// The facts that hold, by their number. Beyond the capacity facts are left out, the last first.
 template <int Capacity>
 class ActiveInputs : public InputQuestions<ActiveInputs<Capacity>> {
  public:
@@ -68,11 +86,18 @@ class ActiveInputs : public InputQuestions<ActiveInputs<Capacity>> {
     held_ = 0;
   }
 
-  /// A group of facts of which at most one, number `held`, holds; -1 for none.
-  constexpr void group(std::string_view, int facts, int held) {
-    assert(held < facts && held_ < Capacity);
-    if (held >= 0) numbers_[held_++] = static_cast<std::uint16_t>(next_ + held);
+  constexpr void topic(std::string_view) {}
+
+  constexpr void group(std::string_view, std::string_view, int, int facts, int held) {
+    assert(held < facts);
+    if (held >= 0) hold(next_ + held);
     next_ += facts;
+  }
+
+  constexpr void set(std::string_view, std::span<const std::string_view> of, std::uint64_t mask) {
+    for (; mask != 0; mask &= mask - 1)
+      hold(next_ + std::countr_zero(mask));
+    next_ += static_cast<int>(of.size());
   }
 
   constexpr std::span<const std::uint16_t> numbers() const { return {numbers_.data(), held_}; }
@@ -81,24 +106,63 @@ class ActiveInputs : public InputQuestions<ActiveInputs<Capacity>> {
   constexpr int asked() const { return next_; }
 
  private:
+  constexpr void hold(int number) {
+    if (held_ < Capacity) numbers_[held_++] = static_cast<std::uint16_t>(number);
+  }
+
   std::array<std::uint16_t, static_cast<unsigned>(Capacity)> numbers_;
   int next_ = 0;
   unsigned held_ = 0;
 };
 
-/// The names of all facts: "coins 0", "coins 1", …, "married".
+/// The names of all facts: "coins 0", "coins 1", …, "married", "wares grape 1".
 class InputNames : public InputQuestions<InputNames> {
  public:
-  void group(std::string_view name, int facts, int /*held*/) {
+  void topic(std::string_view topic) { topic_ = topic; }
+
+  void group(std::string_view name, std::string_view of, int first, int facts, int /*held*/) {
+    const std::string begin = joined(name, of);
     for (int i = 0; i < facts; ++i)
-      names_.push_back(facts == 1 ? std::string(name)
-                                  : std::string(name) + " " + std::to_string(i));
+      names_.push_back(facts == 1 ? begin : begin + " " + std::to_string(first + i));
+  }
+
+  void set(std::string_view name, std::span<const std::string_view> of, std::uint64_t /*mask*/) {
+    for (const std::string_view slug : of)
+      names_.push_back(joined(name, slug));
   }
 
   const std::vector<std::string>& names() const { return names_; }
 
  private:
+  std::string joined(std::string_view name, std::string_view of) const {
+    std::string all(topic_);
+    for (const std::string_view part : {name, of}) {
+      if (!all.empty() && !part.empty()) all += " ";
+      all += part;
+    }
+    return all;
+  }
+
+  std::string_view topic_;
   std::vector<std::string> names_;
+};
+
+/// What holds in a position: for every seat, and of the table.
+struct Inputs {
+  std::array<ActiveInputs<80>, kMaxSeats> seats;
+  ActiveInputs<47> table;
+
+  constexpr void clear() {
+    for (auto& seat : seats)
+      seat.clear();
+    table.clear();
+  }
+};
+
+/// What may hold.
+struct AllInputNames {
+  InputNames seat;
+  InputNames table;
 };
 
 }  // namespace lusoria

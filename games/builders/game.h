@@ -10,6 +10,7 @@
 
 #include "engine/codec/json.h"
 #include "engine/core/gate.h"
+#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
@@ -90,6 +91,9 @@ struct Title {
   static constexpr int kFeatures = 36;
   static void features(const State& s, Seat seat, float* out);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  /// What a learned evaluation is told (inputs.cc).
+  static void inputs(const State& s, Inputs& in);
+  static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
 };
 

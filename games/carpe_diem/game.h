@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/gate.h"
+#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "games/carpe_diem/view.h"
@@ -91,6 +92,9 @@ struct Title {
                    const View& after,
                    std::vector<Message>& messages);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  /// What a learned evaluation is told (inputs.cc).
+  static void inputs(const State& s, Inputs& in);
+  static AllInputNames input_names();
   static void guide(const State& s, const Actions& actions, float* weights);
   static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };

@@ -8,6 +8,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/gate.h"
+#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "games/fortuna/action.h"
@@ -81,6 +82,9 @@ struct Title {
   static constexpr int kFeatures = 54;
   static void features(const State& s, Seat seat, float* out);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  /// What a learned evaluation is told (inputs.cc).
+  static void inputs(const State& s, Inputs& in);
+  static AllInputNames input_names();
   static void guide(const State& s, const Choices& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);

@@ -9,6 +9,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/gate.h"
+#include "engine/core/inputs.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
 #include "games/glory_to_rome/action.h"
@@ -101,6 +102,9 @@ struct Title {
   /// that is asked in a row.
   static constexpr int kHorizon = 25;
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  /// What a learned evaluation is told (inputs.cc).
+  static void inputs(const State& s, Inputs& in);
+  static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
 };
 
