@@ -121,7 +121,7 @@ struct TitleFacts {
 ///                Default-constructed, it is the default game.
 ///   G::State     A plain value with `fields`; equal states are equal bytes; unused capacity is
 ///                zero.
-///   G::Action    Four bytes, derived from BasicAction<Verb>, with named constructors.
+///   G::Action    Four bytes, derived from ActionOf<Action, Verb>, with named operands.
 ///   G::View      A plain value with `fields`: what one seat may know. It has no field for a
 ///                secret. Has `seat`, `turn` (a Turn), `table` (what lies there to be seen now)
 ///                and `memory` (what has been shown before). Its hash is the hash of the

@@ -108,7 +108,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done)
         self.assertIn("quit", done.stdout)
         self.assertIn("The sections of the rules", done.stdout)
-        self.assertIn("\nEverybody bids", done.stdout)  # Without the page's mark before it.
+        self.assertIn("\n- Everybody bids", done.stdout)  # Without the page's mark before it.
         self.assertNotIn("\x1b", done.stdout)
         text = file.read_text()
         self.assertIn("- Ana: bid", text)
