@@ -28,7 +28,7 @@ struct RawAction {
   constexpr auto operator<=>(const RawAction&) const = default;
 };
 
-/// The base of a title's Action, which adds named constructors.
+/// A title's action before it has names for its operands (engine/core/action_of.h).
 template <NamedEnum V>
 struct BasicAction {
   V verb{};

@@ -22,6 +22,9 @@
 
 namespace lusoria {
 
+struct Inputs;         // engine/core/inputs.h
+struct AllInputNames;  // engine/core/inputs.h
+
 LUSORIA_NAMED_ENUM(Actor, "actor", Seat, Chance, Over);
 
 /// Who acts now and on what. It follows from public information alone.

@@ -56,8 +56,9 @@ class InputQuestions {
   /// Which one it is, if any.
   template <NamedEnum E>
   constexpr void which(std::string_view name, const Maybe<E>& value) {
-    using Mask = typename EnumSet<E>::Mask;
-    sink().set(name, names(E{}).slugs, value.has() ? Mask{1} << static_cast<unsigned>(*value) : 0);
+    EnumSet<E> one;
+    if (value.has()) one.insert(*value);
+    members(name, one);
   }
 
   /// Which of them are there.

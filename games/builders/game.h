@@ -10,7 +10,6 @@
 
 #include "engine/codec/json.h"
 #include "engine/core/gate.h"
-#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"

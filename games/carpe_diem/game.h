@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/core/gate.h"
-#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "games/carpe_diem/view.h"

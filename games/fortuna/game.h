@@ -8,7 +8,6 @@
 
 #include "engine/core/game.h"
 #include "engine/core/gate.h"
-#include "engine/core/inputs.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "games/fortuna/action.h"

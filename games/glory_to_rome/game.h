@@ -9,7 +9,6 @@
 
 #include "engine/core/game.h"
 #include "engine/core/gate.h"
-#include "engine/core/inputs.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
 #include "games/glory_to_rome/action.h"
