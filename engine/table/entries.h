@@ -122,7 +122,7 @@ struct Next {
 };
 
 struct Abandon {
-  LUSORIA_FIELDS();
+  LUSORIA_FIELDS();  // NOLINT(readability-redundant-string-init): there are none.
 };
 
 /// The account is gone: a neutral name takes its place.

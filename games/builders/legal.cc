@@ -15,7 +15,7 @@ template <Decision kDecision, std::uint32_t kFrom = 0>
 void list(const State& s, List& out) {
   if constexpr (kFrom < kRules.size()) {
     constexpr VerbRule kRule = kRules[kFrom];
-    if constexpr (kRule.list != nullptr && answers(kRule.verb, kDecision)) {
+    if constexpr (kRule.offered != Offered::Unlisted && answers(kRule.verb, kDecision)) {
       if (kRule.offered == Offered::Always || s.actions > 0) kRule.list(s, out);
     }
     list<kDecision, kFrom + 1>(s, out);

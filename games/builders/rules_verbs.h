@@ -12,13 +12,14 @@
 
 namespace lusoria::builders {
 
-/// When a verb is offered at its decision.
-enum class Offered : std::uint8_t { Always, Acting };  ///< Acting: with an action left.
+/// When a verb is offered at its decision: with an action left, or always. Those that chance has,
+/// or that are listed with another, are unlisted.
+enum class Offered : std::uint8_t { Unlisted, Always, Acting };
 
 struct VerbRule {
   Verb verb{};
   Offered offered{};
-  void (*list)(const State&, List&) = nullptr;    ///< None: chance's, or listed with another.
+  void (*list)(const State&, List&) = nullptr;
   Why (*refuse)(const State&, Action) = nullptr;  ///< None: never refused.
   void (*perform)(State&, Action) = nullptr;
 };

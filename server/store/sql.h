@@ -17,7 +17,8 @@
 
 namespace lusoria::server {
 
-/// A number or a text; names of enumerators are text.
+/// A number or a text; names of enumerators are text. Implicit: a statement lists its values.
+// NOLINTBEGIN(google-explicit-constructor)
 struct SqlValue {
   template <std::integral T>
   SqlValue(T number) : is(std::int64_t{number}) {}
@@ -31,6 +32,8 @@ struct SqlValue {
 
   std::variant<std::int64_t, std::string> is;
 };
+
+// NOLINTEND(google-explicit-constructor)
 
 using SqlParams = std::vector<SqlValue>;
 
