@@ -9,8 +9,10 @@
 
 namespace lusoria {
 
-/// The base of a title's Action, which gives names to the operands.
+/// The base of a title's Action, which gives names to the operands. An action is a plain aggregate,
+/// so its base has no constructor to hide.
 template <class Action, NamedEnum V>
+// NOLINTNEXTLINE(bugprone-crtp-constructor-accessibility)
 struct ActionOf : BasicAction<V> {
   /// Operands are enumerators, seats and small numbers.
   template <class... Operands>

@@ -31,6 +31,9 @@ namespace lusoria {
 /// `set` (of facts of which any may hold) and its `topic`, the beginning of the names to come.
 template <class Sink>
 class InputQuestions {
+  friend Sink;
+  InputQuestions() = default;
+
  public:
   /// Whether something is so.
   constexpr void flag(std::string_view name, bool held) {

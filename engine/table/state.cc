@@ -39,7 +39,7 @@ std::string TableState::fold(const Happened& happened, Millis when) {
 std::string TableState::apply(const entry::Create& e, Millis when) {
   game = find_game(e.title);
   if (game == nullptr) return "unknown title " + e.title;
-  static_cast<Terms&>(*this) = e;
+  static_cast<Terms&>(*this) = static_cast<const Terms&>(e);
   Json complete;
   std::string error = game->complete_options(options, complete);
   if (!error.empty()) return error;

@@ -112,7 +112,7 @@ template <class Sink>
 void ask_seat(Sink& in, const State& s, Seat seat) {
   const Table& t = s.table;
   const Player& p = t.players[seat];
-  const int seats = s.options.seats;
+  const Seat seats = s.options.seats;
   const int score = score_now(s, seat);
   int most = 0;
   for (Seat other = 0; other < seats; ++other) {
