@@ -169,4 +169,22 @@ struct AllInputNames {
   InputNames table;
 };
 
+/// Asks a title's questions of a position: `seat` of every seat, `table` once.
+template <class Questions, class State>
+void ask(const State& s, Inputs& in) {
+  in.clear();
+  for (Seat seat = 0; seat < s.options.seats; ++seat)
+    Questions::seat(in.seats[seat], s, seat);
+  Questions::table(in.table, s);
+}
+
+/// The names of what a title asks; any position will do.
+template <class Questions, class State>
+AllInputNames names_of(const State& s) {
+  AllInputNames all;
+  Questions::seat(all.seat, s, 0);
+  Questions::table(all.table, s);
+  return all;
+}
+
 }  // namespace lusoria

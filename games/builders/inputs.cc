@@ -69,35 +69,6 @@ int most_points(const State& s, Seat but) {
   return most;
 }
 
-template <class Sink>
-void ask_seat(Sink& in, const State& s, Seat seat) {
-  const Player& player = s.players[seat];
-  const Team team(s, player);
-  const int seats = s.options.seats;
-  const int place = (seat + seats - s.first) % seats;
-  const int now = (s.active + seats - s.first) % seats;
-  in.number("points", player.points, kMostPoints);
-  in.between("ahead", player.points - most_points(s, seat), -kMostAhead, kMostAhead);
-  in.number("sesterces", player.sesterces, kMostSesterces);
-  in.number("turns before", (seat + seats - s.active) % seats, kMostSeats - 1);
-  in.number("place", place, kMostSeats - 1);
-  in.flag("turn to come", place >= now);
-  in.number("team", player.team.size(), 10);
-  for (const Resource r : Each<Resource>())
-    in.number_of("makes", r, team.makes().of(r), 10);
-  in.number("busy", (owned_by(s, player) - player.team).size(), 8);
-  in.members("free", player.team);
-  in.number("enslaved", (owned_by(s, player) & (kEnslaved - s.freed)).size(), 4);
-  in.number("educated", (owned_by(s, player) & educated(s)).size(), 4);
-  in.members("tool", player.tools);
-  in.number("loans", player.loans - player.repaid, 4);
-  in.number("sites", player.sites.size(), 5);
-  const auto nearest = nearest_sites(s, player, team);
-  ask_site(in, "nearest site", player, nearest[0]);
-  ask_site(in, "second site", player, nearest[1]);
-  ask_site(in, "third site", player, nearest[2]);
-}
-
 template <class Card>
 EnumSet<Card> set_of(const std::array<Maybe<Card>, kRow>& row) {
   EnumSet<Card> set;
@@ -107,44 +78,68 @@ EnumSet<Card> set_of(const std::array<Maybe<Card>, kRow>& row) {
   return set;
 }
 
-template <class Sink>
-void ask_table(Sink& in, const State& s) {
-  const Options& o = s.options;
-  in.number("seats", o.seats, kMostSeats);
-  in.number("round", s.round, 30);
-  in.number("rounds left", o.round_limit - s.round, 10);
-  in.number("most points", most_points(s, kNobody), kMostPoints);
-  in.flag("final round", s.final_round);
-  in.members("for building", set_of(s.building_row));
-  in.which("next", s.next_building);
-  in.members("for hire", set_of(s.worker_row));
-  in.number("workers in the deck", s.worker_deck.size(), 18);
-  in.number("buildings in the deck", s.building_deck.size() / 2, 16);
-  in.members("for sale", s.tool_line);
-  in.number("loans left", s.loan_line, kLoanCards);
-  in.members("enslaved", s.enslaved_line);
-  in.flag("university adds", o.university_mode == UniversityMode::Add);
-  in.flag("taking adds up", o.take_mode == TakeMode::Cumulative);
-  in.flag("repay at any time", o.loan_repay_anytime);
-  in.flag("machines as workers", o.machines_as_workers);
-  in.flag("actions may lapse", o.actions_may_lapse);
-}
+struct Questions {
+  template <class Sink>
+  static void seat(Sink& in, const State& s, Seat seat) {
+    const Player& player = s.players[seat];
+    const Team team(s, player);
+    const int seats = s.options.seats;
+    const int place = (seat + seats - s.first) % seats;
+    const int now = (s.active + seats - s.first) % seats;
+    in.number("points", player.points, kMostPoints);
+    in.between("ahead", player.points - most_points(s, seat), -kMostAhead, kMostAhead);
+    in.number("sesterces", player.sesterces, kMostSesterces);
+    in.number("turns before", (seat + seats - s.active) % seats, kMostSeats - 1);
+    in.number("place", place, kMostSeats - 1);
+    in.flag("turn to come", place >= now);
+    in.number("team", player.team.size(), 10);
+    for (const Resource r : Each<Resource>())
+      in.number_of("makes", r, team.makes().of(r), 10);
+    in.number("busy", (owned_by(s, player) - player.team).size(), 8);
+    in.members("free", player.team);
+    in.number("enslaved", (owned_by(s, player) & (kEnslaved - s.freed)).size(), 4);
+    in.number("educated", (owned_by(s, player) & educated(s)).size(), 4);
+    in.members("tool", player.tools);
+    in.number("loans", player.loans - player.repaid, 4);
+    in.number("sites", player.sites.size(), 5);
+    const auto nearest = nearest_sites(s, player, team);
+    ask_site(in, "nearest site", player, nearest[0]);
+    ask_site(in, "second site", player, nearest[1]);
+    ask_site(in, "third site", player, nearest[2]);
+  }
+
+  template <class Sink>
+  static void table(Sink& in, const State& s) {
+    const Options& o = s.options;
+    in.number("seats", o.seats, kMostSeats);
+    in.number("round", s.round, 30);
+    in.number("rounds left", o.round_limit - s.round, 10);
+    in.number("most points", most_points(s, kNobody), kMostPoints);
+    in.flag("final round", s.final_round);
+    in.members("for building", set_of(s.building_row));
+    in.which("next", s.next_building);
+    in.members("for hire", set_of(s.worker_row));
+    in.number("workers in the deck", s.worker_deck.size(), 18);
+    in.number("buildings in the deck", s.building_deck.size() / 2, 16);
+    in.members("for sale", s.tool_line);
+    in.number("loans left", s.loan_line, kLoanCards);
+    in.members("enslaved", s.enslaved_line);
+    in.flag("university adds", o.university_mode == UniversityMode::Add);
+    in.flag("taking adds up", o.take_mode == TakeMode::Cumulative);
+    in.flag("repay at any time", o.loan_repay_anytime);
+    in.flag("machines as workers", o.machines_as_workers);
+    in.flag("actions may lapse", o.actions_may_lapse);
+  }
+};
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
-  in.clear();
-  for (Seat seat = 0; seat < s.options.seats; ++seat)
-    ask_seat(in.seats[seat], s, seat);
-  ask_table(in.table, s);
+  ask<Questions>(s, in);
 }
 
 AllInputNames Title::input_names() {
-  const State s = bare({});
-  AllInputNames all;
-  ask_seat(all.seat, s, 0);
-  ask_table(all.table, s);
-  return all;
+  return names_of<Questions>(bare({}));
 }
 
 }  // namespace lusoria::builders

@@ -108,78 +108,73 @@ void ask_goals(Sink& in, const Edition& box, const Player& p) {
   in.number("goals", p.goals.size(), kCount<Goal>);
 }
 
-template <class Sink>
-void ask_seat(Sink& in, const State& s, Seat seat) {
-  const Table& t = s.table;
-  const Player& p = t.players[seat];
-  const Seat seats = s.options.seats;
-  const int score = score_now(s, seat);
-  int most = 0;
-  for (Seat other = 0; other < seats; ++other) {
-    if (other != seat) most = std::max(most, score_now(s, other));
+struct Questions {
+  template <class Sink>
+  static void seat(Sink& in, const State& s, Seat seat) {
+    const Table& t = s.table;
+    const Player& p = t.players[seat];
+    const Seat seats = s.options.seats;
+    const int score = score_now(s, seat);
+    int most = 0;
+    for (Seat other = 0; other < seats; ++other) {
+      if (other != seat) most = std::max(most, score_now(s, other));
+    }
+    in.number("score", score / 3, 40);
+    in.between("ahead", (score - most) / 2, -20, 20);
+    in.counts("ware", p.wares, 5);
+    in.number("coins", p.coins, 10);
+    in.number("bread", p.bread, 9);
+    in.number("stored", p.stored, 5);
+    in.number("chimneys", p.chimneys, 16);
+    in.number("villas", p.villa_points / 2, 15);
+    in.counts("complete", p.complete, 3);
+    in.counts("fountain card", s.hands[seat], 2);
+    in.number("track", p.track, kLastStep);
+    in.number("place on the track", place_on_track(t, seat), kSeats - 1);
+    in.number("parchments", parchments_left(s, seat), kParchments);
+    in.number("built", std::popcount(s.districts[seat].built), kCells);
+    ask_goals(in, box_of(s), p);
+    const auto openings = openings_of(s, seat);
+    for (const Edge edge : Each<Edge>())
+      in.number_of("openings", edge, openings[static_cast<unsigned>(edge)], 4);
+    const auto best = best_circles(s, p);
+    const int to_come = kScorings - p.discs.size();
+    in.between("best circle", best[0] / 3, -6, 14);
+    in.between("second circle", best[1] / 3, -6, 14);
+    in.between("third circle", best[2] / 3, -6, 14);
+    in.between("fourth circle", best[3] / 3, -6, 14);
+    in.between(
+        "circles to come", std::accumulate(best.begin(), best.begin() + to_come, 0) / 6, -12, 24);
+    in.number("scorings to come", to_come, kScorings);
+    in.number("turns before", (seat + seats - t.actor) % seats, kSeats - 1);
   }
-  in.number("score", score / 3, 40);
-  in.between("ahead", (score - most) / 2, -20, 20);
-  in.counts("ware", p.wares, 5);
-  in.number("coins", p.coins, 10);
-  in.number("bread", p.bread, 9);
-  in.number("stored", p.stored, 5);
-  in.number("chimneys", p.chimneys, 16);
-  in.number("villas", p.villa_points / 2, 15);
-  in.counts("complete", p.complete, 3);
-  in.counts("fountain card", s.hands[seat], 2);
-  in.number("track", p.track, kLastStep);
-  in.number("place on the track", place_on_track(t, seat), kSeats - 1);
-  in.number("parchments", parchments_left(s, seat), kParchments);
-  in.number("built", std::popcount(s.districts[seat].built), kCells);
-  ask_goals(in, box_of(s), p);
-  const auto openings = openings_of(s, seat);
-  for (const Edge edge : Each<Edge>())
-    in.number_of("openings", edge, openings[static_cast<unsigned>(edge)], 4);
-  const auto best = best_circles(s, p);
-  const int to_come = kScorings - p.discs.size();
-  in.between("best circle", best[0] / 3, -6, 14);
-  in.between("second circle", best[1] / 3, -6, 14);
-  in.between("third circle", best[2] / 3, -6, 14);
-  in.between("fourth circle", best[3] / 3, -6, 14);
-  in.between(
-      "circles to come", std::accumulate(best.begin(), best.begin() + to_come, 0) / 6, -12, 24);
-  in.number("scorings to come", to_come, kScorings);
-  in.number("turns before", (seat + seats - t.actor) % seats, kSeats - 1);
-}
 
-template <class Sink>
-void ask_table(Sink& in, const State& s) {
-  const Table& t = s.table;
-  in.number("seats", s.options.seats, kSeats);
-  in.number("phase", t.phase, 3);
-  in.number("round", t.round, 6);
-  EnumSet<Objective> cards;
-  for (const Maybe<Objective> card : t.slots) {
-    if (card.has()) cards.insert(*card);
+  template <class Sink>
+  static void table(Sink& in, const State& s) {
+    const Table& t = s.table;
+    in.number("seats", s.options.seats, kSeats);
+    in.number("phase", t.phase, 3);
+    in.number("round", t.round, 6);
+    EnumSet<Objective> cards;
+    for (const Maybe<Objective> card : t.slots) {
+      if (card.has()) cards.insert(*card);
+    }
+    in.members("card", cards);
+    in.number("row", t.row.size(), kRowTiles);
+    in.number("turn of the round", (t.actor + s.options.seats - t.senator) % s.options.seats, 3);
+    in.flag("star", s.options.movement == Movement::Star);
+    in.flag("points below zero", s.options.negative_vp);
   }
-  in.members("card", cards);
-  in.number("row", t.row.size(), kRowTiles);
-  in.number("turn of the round", (t.actor + s.options.seats - t.senator) % s.options.seats, 3);
-  in.flag("star", s.options.movement == Movement::Star);
-  in.flag("points below zero", s.options.negative_vp);
-}
+};
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
-  in.clear();
-  for (Seat seat = 0; seat < s.options.seats; ++seat)
-    ask_seat(in.seats[seat], s, seat);
-  ask_table(in.table, s);
+  ask<Questions>(s, in);
 }
 
 AllInputNames Title::input_names() {
-  const State s = bare({});
-  AllInputNames all;
-  ask_seat(all.seat, s, 0);
-  ask_table(all.table, s);
-  return all;
+  return names_of<Questions>(bare({}));
 }
 
 }  // namespace lusoria::carpe_diem

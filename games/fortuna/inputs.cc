@@ -56,77 +56,73 @@ void ask_favours(Sink& in, const State& s, const Player& p) {
   in.number("all favours", all, 12);
 }
 
-template <class Sink>
-void ask_seat(Sink& in, const State& s, Seat seat) {
-  const Player& p = s.table.players[seat];
-  const Privileges& hand = s.hands[seat];
-  in.number("position", p.position, kPalace);
-  in.between("ahead", p.position - furthest(s, seat), -kPalace, kPalace);
-  in.number("coins", p.coins, kMaxCoins);
-  in.number("water", all_water(p), 6);
-  in.flag("aqueduct full", p.aqueduct_water > 0);
-  in.number("grain", p.has[Piece::Grain], kMostCubes);
-  in.number("wine", p.has[Piece::Wine], kMostCubes);
-  in.number("vestals", p.has[Piece::Vestal], kMaxPieces);
-  in.number("centurions", p.has[Piece::Centurion], kMaxPieces);
-  in.number("dice", p.has[Piece::Die], kMaxPieces);
-  in.flag("married", p.married);
-  in.members("building", p.buildings);
-  in.number("buildings", p.buildings.size(), kMaxBuildings);
-  in.members("card", cards_on(p.cards));
-  in.which("reserved", p.reserved);
-  in.counts("privilege", hand, 3);
-  in.number("privileges", total(hand), 10);
-  in.number("points in hand", points_of(hand, p), 15);
-  in.number("turns before", turns_before(s, seat), kMaxPlayers - 1);
-  in.flag("turn to come", turn_to_come(s, seat));
-  in.flag("arrived first", is_arrival(s.table, 0, seat));
-  in.flag("arrived second", is_arrival(s.table, 1, seat));
-  in.flag("arrived later",
-          p.position == kPalace && !is_arrival(s.table, 0, seat) && !is_arrival(s.table, 1, seat));
-  ask_favours(in, s, p);
-}
+struct Questions {
+  template <class Sink>
+  static void seat(Sink& in, const State& s, Seat seat) {
+    const Player& p = s.table.players[seat];
+    const Privileges& hand = s.hands[seat];
+    in.number("position", p.position, kPalace);
+    in.between("ahead", p.position - furthest(s, seat), -kPalace, kPalace);
+    in.number("coins", p.coins, kMaxCoins);
+    in.number("water", all_water(p), 6);
+    in.flag("aqueduct full", p.aqueduct_water > 0);
+    in.number("grain", p.has[Piece::Grain], kMostCubes);
+    in.number("wine", p.has[Piece::Wine], kMostCubes);
+    in.number("vestals", p.has[Piece::Vestal], kMaxPieces);
+    in.number("centurions", p.has[Piece::Centurion], kMaxPieces);
+    in.number("dice", p.has[Piece::Die], kMaxPieces);
+    in.flag("married", p.married);
+    in.members("building", p.buildings);
+    in.number("buildings", p.buildings.size(), kMaxBuildings);
+    in.members("card", cards_on(p.cards));
+    in.which("reserved", p.reserved);
+    in.counts("privilege", hand, 3);
+    in.number("privileges", total(hand), 10);
+    in.number("points in hand", points_of(hand, p), 15);
+    in.number("turns before", turns_before(s, seat), kMaxPlayers - 1);
+    in.flag("turn to come", turn_to_come(s, seat));
+    in.flag("arrived first", is_arrival(s.table, 0, seat));
+    in.flag("arrived second", is_arrival(s.table, 1, seat));
+    in.flag(
+        "arrived later",
+        p.position == kPalace && !is_arrival(s.table, 0, seat) && !is_arrival(s.table, 1, seat));
+    ask_favours(in, s, p);
+  }
 
-template <class Sink>
-void ask_table(Sink& in, const State& s) {
-  const Table& t = s.table;
-  const Options& o = s.options;
-  in.number("seats", o.seats, kMaxPlayers);
-  in.number("round", t.round, kMostRounds);
-  in.number("rounds left", o.round_limit - t.round, kMostRounds);
-  in.number("first pawn", furthest(s, kNobody), kPalace);
-  in.members("open", t.open);
-  in.counts("tokens", t.tokens, kMaxTokens);
-  in.number("palace tokens", t.palace_tokens, kPalaceTokens);
-  in.number("arrivals", t.arrivals.size(), kMaxPlayers);
-  in.number("turn of the round", t.at, kMaxPlayers - 1);
-  in.counts("supply", t.supply, 4);
-  in.counts("stock", t.building_stock, 3);
-  in.number("pile", t.pile_size, 26);
-  CardSet ownerless;
-  for (const Side& side : t.ownerless)
-    ownerless = ownerless | cards_on(side);
-  in.members("ownerless", ownerless);
-  in.number("wine harvest", o.wine_harvest_base, 2);
-  in.flag("cheap vestals", o.vestal_prices == VestalPrices::P123);
-  in.flag("any building marries well", o.favour5_bonus == MarriageBonus::AnyBuilding);
-}
+  template <class Sink>
+  static void table(Sink& in, const State& s) {
+    const Table& t = s.table;
+    const Options& o = s.options;
+    in.number("seats", o.seats, kMaxPlayers);
+    in.number("round", t.round, kMostRounds);
+    in.number("rounds left", o.round_limit - t.round, kMostRounds);
+    in.number("first pawn", furthest(s, kNobody), kPalace);
+    in.members("open", t.open);
+    in.counts("tokens", t.tokens, kMaxTokens);
+    in.number("palace tokens", t.palace_tokens, kPalaceTokens);
+    in.number("arrivals", t.arrivals.size(), kMaxPlayers);
+    in.number("turn of the round", t.at, kMaxPlayers - 1);
+    in.counts("supply", t.supply, 4);
+    in.counts("stock", t.building_stock, 3);
+    in.number("pile", t.pile_size, 26);
+    CardSet ownerless;
+    for (const Side& side : t.ownerless)
+      ownerless = ownerless | cards_on(side);
+    in.members("ownerless", ownerless);
+    in.number("wine harvest", o.wine_harvest_base, 2);
+    in.flag("cheap vestals", o.vestal_prices == VestalPrices::P123);
+    in.flag("any building marries well", o.favour5_bonus == MarriageBonus::AnyBuilding);
+  }
+};
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
-  in.clear();
-  for (Seat seat = 0; seat < s.options.seats; ++seat)
-    ask_seat(in.seats[seat], s, seat);
-  ask_table(in.table, s);
+  ask<Questions>(s, in);
 }
 
 AllInputNames Title::input_names() {
-  const State s = bare({});
-  AllInputNames all;
-  ask_seat(all.seat, s, 0);
-  ask_table(all.table, s);
-  return all;
+  return names_of<Questions>(bare({}));
 }
 
 }  // namespace lusoria::fortuna

@@ -99,71 +99,67 @@ int forum_things(const State& s, Seat p) {
   return things;
 }
 
-template <class Sink>
-void ask_seat(Sink& in, const State& s, Seat p) {
-  const Camp& camp = s.table.camps[p];
-  const Counts<Card>& hand = s.secrets.hands[p];
-  const int seats = s.options.seats;
-  const int points = points_now(s, p);
-  in.number("points", points, kMostPoints);
-  in.between("ahead", points - most_points(s, p), -kMostAhead, kMostAhead);
-  in.number("influence", influence(camp), 20);
-  in.number("vault", camp.vault, 12);
-  in.number("room in the vault", vault_limit(s, p) - camp.vault, 6);
-  in.counts("client", camp.clients, 4);
-  in.number("clients", total(camp.clients), 12);
-  in.number("room for clients", client_limit(s, p) - total(camp.clients), 6);
-  in.counts("stockpile", camp.stockpile, 4);
-  in.number("stock", total(camp.stockpile), 12);
-  in.number("hand", camp.hand(), 12);
-  in.number("senators", camp.senators, 3);
-  in.counts("role in hand", roles_in(hand), 3);
-  in.members("in hand", EnumSet<Card>::of_mask(names_in(hand)));
-  in.members("function", s.functions.active[p]);
-  in.members("begun",
-             EnumSet<Card>::of_mask(s.functions.names[p].mask() & ~s.functions.finished[p].mask()));
-  in.number("forum", has(s, p, Card::Forum) ? forum_things(s, p) + 1 : 0, 13);
-  in.number("actions", camp.units, 4);
-  in.number(
-      "turns before", s.table.leader == kNobody ? 0 : (p + seats - s.table.leader) % seats, 4);
-  const auto nearest = nearest_foundations(s, p);
-  ask_foundation(in, "nearest foundation", nearest[0]);
-  ask_foundation(in, "second foundation", nearest[1]);
-  ask_foundation(in, "third foundation", nearest[2]);
-}
+struct Questions {
+  template <class Sink>
+  static void seat(Sink& in, const State& s, Seat p) {
+    const Camp& camp = s.table.camps[p];
+    const Counts<Card>& hand = s.secrets.hands[p];
+    const int seats = s.options.seats;
+    const int points = points_now(s, p);
+    in.number("points", points, kMostPoints);
+    in.between("ahead", points - most_points(s, p), -kMostAhead, kMostAhead);
+    in.number("influence", influence(camp), 20);
+    in.number("vault", camp.vault, 12);
+    in.number("room in the vault", vault_limit(s, p) - camp.vault, 6);
+    in.counts("client", camp.clients, 4);
+    in.number("clients", total(camp.clients), 12);
+    in.number("room for clients", client_limit(s, p) - total(camp.clients), 6);
+    in.counts("stockpile", camp.stockpile, 4);
+    in.number("stock", total(camp.stockpile), 12);
+    in.number("hand", camp.hand(), 12);
+    in.number("senators", camp.senators, 3);
+    in.counts("role in hand", roles_in(hand), 3);
+    in.members("in hand", EnumSet<Card>::of_mask(names_in(hand)));
+    in.members("function", s.functions.active[p]);
+    in.members(
+        "begun",
+        EnumSet<Card>::of_mask(s.functions.names[p].mask() & ~s.functions.finished[p].mask()));
+    in.number("forum", has(s, p, Card::Forum) ? forum_things(s, p) + 1 : 0, 13);
+    in.number("actions", camp.units, 4);
+    in.number(
+        "turns before", s.table.leader == kNobody ? 0 : (p + seats - s.table.leader) % seats, 4);
+    const auto nearest = nearest_foundations(s, p);
+    ask_foundation(in, "nearest foundation", nearest[0]);
+    ask_foundation(in, "second foundation", nearest[1]);
+    ask_foundation(in, "third foundation", nearest[2]);
+  }
 
-template <class Sink>
-void ask_table(Sink& in, const State& s) {
-  const Table& t = s.table;
-  const Options& o = s.options;
-  in.number("seats", o.seats, kMaxSeats);
-  in.number("deck", t.deck / 4, 32);
-  in.counts("town", t.town, kMaxSeats);
-  in.number("sites in town", total(t.town), 30);
-  in.counts("pool", t.pool, 5);
-  in.number("senators", t.senators, kSenators);
-  in.which("role", t.role);
-  in.members("public", s.functions.publics);
-  in.flag("no functions", !o.functions);
-  in.flag("original cards", o.original_circus_forum);
-  in.flag("any stack ends", o.last_site == LastSite::AnyStack);
-}
+  template <class Sink>
+  static void table(Sink& in, const State& s) {
+    const Table& t = s.table;
+    const Options& o = s.options;
+    in.number("seats", o.seats, kMaxSeats);
+    in.number("deck", t.deck / 4, 32);
+    in.counts("town", t.town, kMaxSeats);
+    in.number("sites in town", total(t.town), 30);
+    in.counts("pool", t.pool, 5);
+    in.number("senators", t.senators, kSenators);
+    in.which("role", t.role);
+    in.members("public", s.functions.publics);
+    in.flag("no functions", !o.functions);
+    in.flag("original cards", o.original_circus_forum);
+    in.flag("any stack ends", o.last_site == LastSite::AnyStack);
+  }
+};
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
-  in.clear();
-  for (Seat p = 0; p < s.options.seats; ++p)
-    ask_seat(in.seats[p], s, p);
-  ask_table(in.table, s);
+  ask<Questions>(s, in);
 }
 
 AllInputNames Title::input_names() {
-  const State s = bare({});
-  AllInputNames all;
-  ask_seat(all.seat, s, 0);
-  ask_table(all.table, s);
-  return all;
+  return names_of<Questions>(bare({}));
 }
 
 }  // namespace lusoria::glory_to_rome
