@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse_catalogue, plain, render, type Params } from "./catalogue";
 import type { Example } from "./guides";
 import { find_rule, numbers_of, parse_rules } from "./markdown";
+import { told_codes } from "./table/problem";
 import { hidden_options, merge_patch } from "./table/protocol";
 
 const web = join(import.meta.dirname, "..");
@@ -22,7 +23,7 @@ function sources(folder: string): string {
 }
 
 /** Keys put together at run time: every beginning that the code uses, and all that may follow it. */
-const made: Record<string, string[]> = {
+const made: Record<string, readonly string[]> = {
   "analysis.": ["all", "mine"],
   "cause.": ["own", "chance", "others"],
   "clock.": ["none", "live", "days"],
@@ -44,18 +45,7 @@ const made: Record<string, string[]> = {
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
   "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
   "rules.": ["before", "after"],
-  "problem.": [
-    "guide",
-    "stale",
-    "not_your_turn",
-    "no_undo",
-    "lost",
-    "unavailable",
-    "too_many",
-    "no_hint",
-    "no_trial",
-    "no_core",
-  ],
+  "problem.": told_codes,
   "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "end"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],

@@ -4,13 +4,13 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { JsonObject } from "../table/protocol";
 
-interface Exports {
+type Exports = {
   memory: WebAssembly.Memory;
   _initialize(): void;
   request(size: number): number;
   call(): number;
   answer(): number;
-}
+};
 
 export interface Core {
   ask<T = JsonObject>(request: object): T;
@@ -62,7 +62,7 @@ export async function load_core(module: WebAssembly.Module): Promise<Core> {
       bytes(out, 32).set(hmac(sha256, bytes(key, key_size), bytes(text, size))),
   };
   const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: system(memory) });
-  exports = instance.exports as unknown as Exports;
+  exports = instance.exports as Exports;
   exports._initialize();
   const writer = new TextEncoder();
   const reader = new TextDecoder();

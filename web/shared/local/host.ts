@@ -5,10 +5,8 @@ import type { JsonObject, Room, Undoing } from "../table/protocol";
 import { failed, problem, type Failure } from "./failure";
 import type { SavedGame, SavedSeat } from "./store";
 import { LocalTable, random_seed, type Surroundings } from "./table";
+import { new_table_id } from "./table_id";
 import { analyse } from "./thinkers";
-
-/** How the page names a game of this device. */
-export const local_prefix = "l_";
 
 export interface NewGame {
   title: string;
@@ -38,11 +36,6 @@ export interface Tried {
 /** One that is being made; what was known before it stands meanwhile. */
 interface Making extends Analysis {
   stopped: boolean;
-}
-
-function new_id(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(10));
-  return local_prefix + Array.from(bytes, (b) => (b % 36).toString(36)).join("");
 }
 
 export class Host {
@@ -119,7 +112,7 @@ export class Host {
   #blank(title: string, seats: SavedSeat[], notes: boolean): SavedGame {
     const now = this.around.now();
     return {
-      id: new_id(),
+      id: new_table_id(),
       title,
       created: now,
       touched: now,

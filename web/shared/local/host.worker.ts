@@ -1,7 +1,7 @@
 // The worker that holds this device's tables. A page speaks to it as to a server: requests with an
 // answer, and lines that carry the messages of docs/PROTOCOL.md.
 import type { AnalysisOrder } from "../table/api";
-import type { JsonObject } from "../table/protocol";
+import { protocol_version, type JsonObject, type LineAnswer, type ServerMessage } from "../table/protocol";
 import { load_core } from "./core";
 import { Host, type Continued, type NewGame, type Tried } from "./host";
 import { BrowserStore } from "./store";
@@ -44,9 +44,7 @@ export type ToHost =
   | { line: number; message: JsonObject }
   | { line: number; hang_up: true };
 
-export type FromHost = { id: number; answer: unknown } | { line: number; message: JsonObject };
-
-const protocol = 1;
+export type FromHost = { id: number; answer: unknown } | { line: number; message: ServerMessage };
 
 async function start({ module, thinkers: count, pace_ms }: Begin) {
   const core = await load_core(module);
@@ -142,15 +140,15 @@ function claim(line: number, id: string): void {
 
 const releases = new Map<number, () => void>();
 
-function say(line: number, message: JsonObject): void {
+function say(line: number, message: ServerMessage): void {
   postMessage({ line, message } satisfies FromHost);
 }
 
 async function hear({ host }: Ready, line: number, message: JsonObject): Promise<void> {
-  const re = message["id"] as number;
-  const reply = (body: JsonObject) => say(line, re === undefined ? body : { ...body, re });
-  if (message["t"] === "hello") return say(line, { t: "hello", protocol });
-  const refuse = ({ error }: Failure) => reply({ t: "refused", error: error as unknown as JsonObject });
+  const re = message["id"] as number | undefined;
+  const reply = (body: LineAnswer) => say(line, re === undefined ? body : { ...body, re });
+  if (message["t"] === "hello") return say(line, { t: "hello", protocol: protocol_version });
+  const refuse = ({ error }: Failure) => reply({ t: "refused", error });
   const table = await host.table(message["table"] as string);
   if (failed(table)) return refuse(table);
   const done = (what: { event: number } | Failure) =>
@@ -168,7 +166,7 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
       return done(await table.act("ask", { actions: message["actions"] ?? 0, to: message["to"] ?? 0 }));
     case "why": {
       const why = table.why(message["do"] as string);
-      return failed(why) ? refuse(why) : reply({ t: "why", refusal: why.refusal as unknown as JsonObject | null });
+      return failed(why) ? refuse(why) : reply({ t: "why", refusal: why.refusal });
     }
     case "orders":
       return done(await table.order(message["orders"] as Record<string, string | null>));

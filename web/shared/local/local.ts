@@ -2,7 +2,7 @@
 // lines to it that look like a connection to a server.
 import core_url from "@core/lusoria_core.wasm?url";
 import type { JsonObject, Room } from "../table/protocol";
-import type { Line } from "../table/line";
+import type { Line, LineListener } from "../table/line";
 import type { Continued, NewGame, Tried } from "./host";
 import type { FromHost, HostRequest, ToHost } from "./host.worker";
 import type { SavedGame } from "./store";
@@ -37,22 +37,21 @@ async function compiled(): Promise<WebAssembly.Module> {
 /** Set once a game was played here; before that nobody need look for one. */
 export const used_here = "lusoria.here";
 
-export const is_local = (table: string): boolean => table.startsWith("l_");
+/** As a WebSocket tells that nobody closed it. */
+const broken_off = 1006;
 
 class LocalLine implements Line {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
   readyState: number = WebSocket.CONNECTING;
 
   constructor(
     readonly number: number,
     readonly owner: LocalHost,
+    readonly listener: LineListener,
   ) {}
 
   opened(): void {
     this.readyState = WebSocket.OPEN;
-    this.onopen?.();
+    this.listener.opened();
   }
 
   send(text: string): void {
@@ -88,7 +87,7 @@ class LocalHost {
 
   #hear(told: FromHost): void {
     if ("line" in told) {
-      this.#lines.get(told.line)?.onmessage?.({ data: JSON.stringify(told.message) });
+      this.#lines.get(told.line)?.listener.told(JSON.stringify(told.message));
       return;
     }
     const answer = this.#waiting.get(told.id);
@@ -102,7 +101,7 @@ class LocalHost {
     this.#worker = null;
     for (const answer of this.#waiting.values()) answer(problem("unavailable", message));
     this.#waiting.clear();
-    for (const line of this.#lines.values()) line.onclose?.({ code: 1006 });
+    for (const line of this.#lines.values()) line.listener.lost(broken_off);
     this.#lines.clear();
   }
 
@@ -119,12 +118,12 @@ class LocalHost {
     });
   }
 
-  open_line(): Line {
-    const line = new LocalLine(this.#next++, this);
+  open_line(listener: LineListener): Line {
+    const line = new LocalLine(this.#next++, this, listener);
     this.#lines.set(line.number, line);
     void this.#start().then(
       () => line.opened(),
-      () => line.onclose?.({ code: 1006 }),
+      () => listener.lost(broken_off),
     );
     return line;
   }
@@ -173,7 +172,7 @@ export interface Opinion {
 
 export const local = {
   ask,
-  open_line: (): Line => host.open_line(),
+  open_line: (listener: LineListener): Line => host.open_line(listener),
   /** Games kept here, the latest first; null where the browser keeps nothing. */
   games: () =>
     host.ask<SavedGame[] | null | Failure>({ ask: "games" }).then((list) => (list && failed(list) ? null : list)),

@@ -1,6 +1,15 @@
 // One game on this device, inside the worker: what the core's session says is stored, then told to
 // the page in the messages a server would send; bots think in workers of their own.
-import type { Bare, JsonObject, Position, Refusal, Room, TableEvent } from "../table/protocol";
+import type {
+  Bare,
+  JsonObject,
+  LineAnswer,
+  Position,
+  Refusal,
+  Room,
+  ServerMessage,
+  TableEvent,
+} from "../table/protocol";
 import type { Core } from "./core";
 import type { GameStore, SavedGame } from "./store";
 import { failed, type Failure } from "./failure";
@@ -23,7 +32,7 @@ interface Facts {
 type Kept = Pick<SavedGame, "title" | "ended" | "seats" | "notes" | "undo" | "orders" | "play" | "secret">;
 
 /** Somebody who is told: a page's end of the line. */
-export type Tell = (message: JsonObject) => void;
+export type Tell = (message: ServerMessage) => void;
 
 export interface Surroundings {
   core: Core;
@@ -91,6 +100,8 @@ export class LocalTable {
     return this.#ask<{ room: Room }>("room", { watched: this.#tell !== null, kept: this.#kept }).room;
   }
 
+  position(whole: true): Position;
+  position(whole: false): Bare;
   position(whole: boolean): Position | Bare {
     return this.#ask<{ position: Position | Bare }>("position", { whole }).position;
   }
@@ -114,22 +125,18 @@ export class LocalTable {
 
   // What a page does.
 
-  watch(tell: Tell): JsonObject {
+  watch(tell: Tell): LineAnswer & { t: "table" } {
     this.#tell = tell;
     this.#go_on();
     return {
       t: "table",
       table: this.id,
-      room: this.room() as unknown as JsonObject,
-      position: this.position(true) as unknown as JsonObject,
+      room: this.room(),
+      position: this.position(true),
       events: [],
       chat: [],
       now: this.around.now(),
     };
-  }
-
-  unwatch(): void {
-    this.#tell = null;
   }
 
   /** The device goes to somebody else: their eyes, or nobody's in between. */
@@ -140,8 +147,8 @@ export class LocalTable {
 
   #show(): void {
     this.#facts = this.#ask<Facts>("facts");
-    this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
-    this.#tell?.({ t: "start", table: this.id, position: this.position(true) as unknown as JsonObject });
+    this.#tell?.({ t: "room", table: this.id, room: this.room() });
+    this.#tell?.({ t: "start", table: this.id, position: this.position(true) });
   }
 
   /** Plays, takes back or asks to; the viewer's last event, or why not. Stored before it is told. */
@@ -170,7 +177,7 @@ export class LocalTable {
     if (failed(done)) return done;
     await this.save();
     this.#facts = this.#ask<Facts>("facts");
-    this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
+    this.#tell?.({ t: "room", table: this.id, room: this.room() });
     this.#go_on();
     return { event: this.position(false).event };
   }
@@ -202,19 +209,19 @@ export class LocalTable {
     ++this.#version;
     const before = { over: this.over, hand_over: this.#facts.hand_over, kept: this.#kept };
     const { news } = this.#ask<{ news: TableEvent[] }>("news");
-    const position = this.position(false) as unknown as JsonObject;
+    const position = this.position(false);
     this.#facts = this.#ask<Facts>("facts");
     const stored = this.save();
     this.#told = this.#told.then(async () => {
       await stored;
       if (news.length > 0) {
-        this.#tell?.({ t: "events", table: this.id, events: news as unknown as JsonObject[], position });
+        this.#tell?.({ t: "events", table: this.id, events: news, position });
       }
       const { over, hand_over } = this.#facts;
       if (this.trial && hand_over !== null) {
         this.look_as(hand_over);
       } else if (before.over !== over || before.hand_over !== hand_over || before.kept !== this.#kept) {
-        this.#tell?.({ t: "room", table: this.id, room: this.room() as unknown as JsonObject });
+        this.#tell?.({ t: "room", table: this.id, room: this.room() });
       }
     });
     return this.#told;

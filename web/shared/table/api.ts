@@ -1,8 +1,9 @@
 // The REST half of the protocol. Tables of this device are asked of the worker that holds them, and
 // so is what every table needs to know where no server answers.
 import type { Message } from "../catalogue";
-import { LocalError, can_play_here, is_local, local } from "../local/local";
 import type { HostRequest } from "../local/host.worker";
+import { LocalError, can_play_here, local } from "../local/local";
+import { is_local } from "../local/table_id";
 import type {
   Bare,
   ComponentRow,
@@ -175,6 +176,10 @@ async function measured(levels: BotLevel[]): Promise<BotLevel[]> {
   }));
 }
 
+const change = (id: string, what: string, body: JsonObject = {}): Promise<Room> =>
+  call<{ table: Room }>("POST", `/tables/${id}/${what}`, body).then((a) => a.table);
+const change_here = (request: HostRequest): Promise<Room> => here<{ table: Room }>(request).then((a) => a.table);
+
 export const api = {
   titles: () => known<{ titles: TitleInfo[] }>("/titles", { ask: "titles" }).then((a) => a.titles),
   components: (title: string) =>
@@ -212,11 +217,14 @@ export const api = {
       ? here({ ask: "table", id })
       : call("GET", `/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
   create: (table: JsonObject) => call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
-  post: (id: string, what: string, body: JsonObject = {}) =>
-    (is_local(id)
-      ? here<{ table: Room }>({ ask: what as "rematch" | "seat", id, ...body } as HostRequest)
-      : call<{ table: Room }>("POST", `/tables/${id}/${what}`, body)
-    ).then((a) => a.table),
+  join: (id: string, seat: number | undefined, invite: string | null) =>
+    change(id, "join", { nonce: nonce(), ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) }),
+  leave: (id: string) => change(id, "leave"),
+  ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),
+  start: (id: string) => change(id, "start"),
+  seat: (id: string, seat: number, bot: string | null) =>
+    is_local(id) ? change_here({ ask: "seat", id, seat, bot }) : change(id, "seat", { seat, bot }),
+  rematch: (id: string) => (is_local(id) ? change_here({ ask: "rematch", id }) : change(id, "rematch")),
   events: (id: string, query: string): Promise<{ events: TableEvent[]; last: number }> =>
     is_local(id) ? here({ ask: "events", id, ...numbers(query) }) : call("GET", `/tables/${id}/events${query}`),
   replay: (id: string, query: string): Promise<{ events: number; position: Position }> =>

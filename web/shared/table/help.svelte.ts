@@ -1,6 +1,7 @@
 // What helps a person at a table: hints, why something cannot be done, the rules, and orders that answer for them.
 import { can_play_here, local, type Hint } from "../local/local";
 import { orders_of, type StandingOrder } from "./orders";
+import type { ProblemCode } from "./problem";
 import type { Refusal } from "./protocol";
 import type { Table } from "./table.svelte";
 import type { Impossible, Reason } from "./title_ui";
@@ -8,7 +9,7 @@ import type { Impossible, Reason } from "./title_ui";
 /** Why something did not happen, to be shown at the bar until the next step. */
 export interface Problem {
   refusal?: Refusal | Reason;
-  code: string;
+  code: ProblemCode;
   asked?: Asked;
 }
 

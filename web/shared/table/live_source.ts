@@ -1,46 +1,24 @@
 // A table that is live, on a server or on this device: the protocol's messages over a line. Reconnects
 // by itself and resumes after the last event it saw; a view is kept by the listener, never here.
-import { ApiError, api, nonce } from "./api";
+import { ApiError, api } from "./api";
 import { open_line, type Line } from "./line";
 import {
   protocol_version,
   type Bare,
-  type ChatLine,
-  type ErrorBody,
   type Position,
   type Refusal,
   type Room,
+  type ServerMessage,
   type TableEvent,
 } from "./protocol";
 import type { Answer, Lobby, TableListener, TableSource } from "./source";
-
-type ServerMessage =
-  | { t: "hello"; protocol: number }
-  | {
-      t: "table";
-      re?: number;
-      table: string;
-      room: Room;
-      position: Position | Bare | null;
-      events: TableEvent[];
-      chat: ChatLine[];
-    }
-  | { t: "room"; table: string; room: Room }
-  | { t: "start"; table: string; position: Position }
-  | { t: "events"; table: string; events: TableEvent[]; position: Bare }
-  | { t: "chat"; table: string; chat: ChatLine[] }
-  | { t: "ok"; re: number; event: number }
-  | { t: "why"; re: number; refusal: Refusal | null }
-  | { t: "refused"; re: number; error: ErrorBody }
-  | { t: "pong"; re: number }
-  | { t: "bye"; table: string; reason: string };
 
 const history_length = 400;
 const first_retry_ms = 400;
 const longest_retry_ms = 8000;
 
 export class LiveSource implements TableSource {
-  #socket: Line | null = null;
+  #line: Line | null = null;
   #listener: TableListener | null = null;
   #waiting = new Map<number, (message: ServerMessage) => void>();
   #next_id = 1;
@@ -62,7 +40,7 @@ export class LiveSource implements TableSource {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#line?.close();
     this.#listener = null;
   }
 
@@ -85,23 +63,18 @@ export class LiveSource implements TableSource {
 
   lobby: Lobby = {
     join: async (seat) => {
-      const answer = await this.#post("join", {
-        nonce: nonce(),
-        ...(seat === undefined ? {} : { seat }),
-        ...(this.invite ? { invite: this.invite } : {}),
-      });
+      const answer = await this.#changed(api.join(this.table, seat, this.invite));
       // Whoever had to stay outside may come in now.
       if (answer.ok) void this.#watch();
       return answer;
     },
-    leave: () => this.#post("leave"),
-    back: () => this.#post("back"),
-    seat_bot: (seat, level) => this.#post("seat", { seat, bot: level }),
-    ready: (ready) => this.#post("ready", { ready, nonce: nonce() }),
-    start: () => this.#post("start"),
+    leave: () => this.#changed(api.leave(this.table)),
+    seat_bot: (seat, level) => this.#changed(api.seat(this.table, seat, level)),
+    ready: (ready) => this.#changed(api.ready(this.table, ready)),
+    start: () => this.#changed(api.start(this.table)),
     rematch: async () => {
       try {
-        return (await api.post(this.table, "rematch")).id;
+        return (await api.rematch(this.table)).id;
       } catch {
         return null;
       }
@@ -111,11 +84,11 @@ export class LiveSource implements TableSource {
   #connect(): void {
     if (this.#closed) return;
     this.#listener?.on_link("connecting");
-    const socket = open_line(this.table);
-    this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", protocol: protocol_version }));
-    socket.onmessage = (e) => this.#receive(JSON.parse(String(e.data)) as ServerMessage);
-    socket.onclose = (e) => this.#lost(e.code);
+    this.#line = open_line(this.table, {
+      opened: () => this.#line?.send(JSON.stringify({ t: "hello", protocol: protocol_version })),
+      told: (text) => this.#receive(JSON.parse(text) as ServerMessage),
+      lost: (code) => this.#lost(code),
+    });
   }
 
   #lost(code: number): void {
@@ -158,7 +131,7 @@ export class LiveSource implements TableSource {
         listener.on_link(message.reason === "no_spectators" ? "alone" : "closed");
         return;
       default:
-        if ("re" in message && message.re !== undefined) {
+        if (message.re !== undefined) {
           const answer = this.#waiting.get(message.re);
           this.#waiting.delete(message.re);
           answer?.(message);
@@ -215,12 +188,12 @@ export class LiveSource implements TableSource {
   #send(message: Record<string, unknown>): Promise<ServerMessage> {
     const id = this.#next_id++;
     return new Promise((resolve) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) {
+      if (this.#line?.readyState !== WebSocket.OPEN) {
         resolve({ t: "refused", re: id, error: { code: "lost", message: "no connection" } });
         return;
       }
       this.#waiting.set(id, resolve);
-      this.#socket.send(JSON.stringify({ ...message, id, table: this.table }));
+      this.#line.send(JSON.stringify({ ...message, id, table: this.table }));
     });
   }
 
@@ -230,9 +203,9 @@ export class LiveSource implements TableSource {
     return { ok: true };
   }
 
-  async #post(what: string, body: Record<string, string | number | boolean | null> = {}): Promise<Answer> {
+  async #changed(room: Promise<Room>): Promise<Answer> {
     try {
-      this.#listener?.on_room(await api.post(this.table, what, body));
+      this.#listener?.on_room(await room);
       return { ok: true };
     } catch (e) {
       if (e instanceof ApiError) return { ok: false, error: e.body };

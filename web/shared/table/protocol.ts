@@ -1,5 +1,6 @@
 // Shapes of docs/PROTOCOL.md, version 1, as far as the page uses them.
 import type { Message } from "../catalogue";
+import type { ProblemCode } from "./problem";
 
 export const protocol_version = 1;
 
@@ -110,7 +111,8 @@ export interface Room {
   you?: { seat: number | null; host: boolean; orders: Record<string, string> };
   invite?: string;
   watchers: number;
-  ask: { by: string; to: number; agreed: string[]; waiting: string[] } | null;
+  /** Somebody's last actions, and all that followed, wait for the others' consent to be taken back. */
+  ask: { by: string; actions: number; agreed: string[]; waiting: string[] } | null;
   clocks: Clocks | null;
   result: Result | null;
   fair: { secret: string; nonces: Record<string, string> } | null;
@@ -134,11 +136,38 @@ export interface Refusal {
 }
 
 export interface ErrorBody {
-  code: string;
+  code: ProblemCode;
   message: string;
   refusal?: Refusal;
   index?: number;
 }
+
+/** An answer over a line; `re` names the question. */
+export type LineAnswer =
+  | {
+      t: "table";
+      re?: number;
+      table: string;
+      room: Room;
+      position: Position | Bare | null;
+      events: TableEvent[];
+      chat: ChatLine[];
+      now: number;
+    }
+  | { t: "ok"; re?: number; event: number }
+  | { t: "why"; re?: number; refusal: Refusal | null }
+  | { t: "refused"; re?: number; error: ErrorBody }
+  | { t: "pong"; re?: number; now: number };
+
+/** What comes over a line. */
+export type ServerMessage =
+  | LineAnswer
+  | { t: "hello"; protocol: number }
+  | { t: "room"; table: string; room: Room }
+  | { t: "start"; table: string; position: Position }
+  | { t: "events"; table: string; events: TableEvent[]; position: Bare }
+  | { t: "chat"; table: string; chat: ChatLine[] }
+  | { t: "bye"; table: string; reason: string };
 
 export interface OptionSpec {
   key: string;

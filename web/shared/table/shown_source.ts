@@ -1,11 +1,12 @@
 // A table that is only looked at: what is told to it is shown, what is asked of it is refused.
 import { api } from "./api";
+import type { ProblemCode } from "./problem";
 import type { Answer, TableListener, TableSource } from "./source";
 
 export abstract class ShownSource implements TableSource {
   protected listener: TableListener | null = null;
 
-  constructor(private readonly code: string) {}
+  constructor(private readonly code: ProblemCode) {}
 
   open(listener: TableListener): void {
     this.listener = listener;

@@ -45,7 +45,6 @@ export interface TableSource {
 export interface Lobby {
   join(seat?: number): Promise<Answer>;
   leave(): Promise<Answer>;
-  back(): Promise<Answer>;
   seat_bot(seat: number, level: string | null): Promise<Answer>;
   ready(ready: boolean): Promise<Answer>;
   start(): Promise<Answer>;

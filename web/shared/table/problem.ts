@@ -1,0 +1,51 @@
+// Why something was not done, by the code that says so.
+
+/** What a server and the core answer: ProblemCode of engine/table/session.h, in its order. */
+export const wire_codes = [
+  "malformed",
+  "forbidden",
+  "no_such_table",
+  "no_spectators",
+  "not_running",
+  "running",
+  "not_ready",
+  "seat_taken",
+  "away",
+  "stale",
+  "not_your_turn",
+  "unknown_action",
+  "illegal",
+  "no_undo",
+  "exists",
+  "unavailable",
+  "not_found",
+  "no_session",
+  "cross_origin",
+  "too_many",
+  "bad_name",
+  "name_taken",
+  "weak_password",
+  "wrong_password",
+  "wrong_code",
+  "undeliverable",
+  "internal",
+] as const;
+
+/** What the page finds by itself: nobody answers, the guide wants another move, no free undo, no core. */
+type PageCode = "offline" | "lost" | "guide" | "locked" | "no_hint" | "no_trial" | "no_core";
+
+export type ProblemCode = (typeof wire_codes)[number] | PageCode;
+
+/** Those that have a sentence of their own at a table, `problem.<code>`; all others share one. */
+export const told_codes: readonly ProblemCode[] = [
+  "guide",
+  "stale",
+  "not_your_turn",
+  "no_undo",
+  "lost",
+  "unavailable",
+  "too_many",
+  "no_hint",
+  "no_trial",
+  "no_core",
+];
