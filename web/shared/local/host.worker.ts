@@ -9,12 +9,12 @@ import { failed, problem, type Failure } from "./failure";
 import type { LocalTable } from "./table";
 import { WorkerThinkers, think_together } from "./thinkers";
 
-interface HintRequest {
-  ask: "hint";
+/** What the strongest level makes of a view, in so many simulations or as many as it takes for a decision. */
+export interface HintQuestion {
   title: string;
   seats: string[];
   view: JsonObject;
-  simulations: number;
+  simulations?: number;
 }
 
 export type HostRequest =
@@ -28,7 +28,7 @@ export type HostRequest =
   | { ask: "table" | "record" | "rematch" | "remove"; id: string }
   | { ask: "events" | "past"; id: string; seat: string | null; rest: JsonObject }
   | { ask: "analysis"; id: string; order: AnalysisOrder | null }
-  | HintRequest;
+  | { ask: "hint"; about: HintQuestion };
 
 /** The first message. */
 interface Begin {
@@ -110,14 +110,14 @@ async function answer(all: Ready, request: HostRequest): Promise<unknown> {
       host.let_go(request.id);
       return store.remove(request.id).catch(() => undefined);
     case "hint":
-      return hint(all, request);
+      return hint(all, request.about);
   }
 }
 
 /** The strongest bot's opinion of a view, forgotten when it is told. */
-async function hint({ thinkers, levels }: Ready, { title, seats, view, simulations }: HintRequest): Promise<unknown> {
+async function hint({ thinkers, levels }: Ready, about: HintQuestion): Promise<unknown> {
   const bot = "hint";
-  const thought = { title, seats, view, simulations, bot, level: levels.at(-1)!.level, seed: "1" };
+  const thought = { ...about, bot, level: levels.at(-1)!.level, seed: "1" };
   const best = await think_together(thinkers, thinkers.count, thought, "best");
   thinkers.forget(bot);
   return best;

@@ -4,7 +4,7 @@ import core_url from "@core/lusoria_core.wasm?url";
 import type { JsonObject, Room } from "../table/protocol";
 import type { Line, LineListener } from "../table/line";
 import type { Continued, NewGame, Tried } from "./host";
-import type { FromHost, HostRequest, ToHost } from "./host.worker";
+import type { FromHost, HintQuestion, HostRequest, ToHost } from "./host.worker";
 import type { SavedGame } from "./store";
 import { failed, problem, type Failure } from "./failure";
 
@@ -180,8 +180,7 @@ export const local = {
   go_on: (from: Continued) => ask<Opened>({ ask: "go_on", from }).then(begun),
   record: (id: string) => ask<{ play: string }>({ ask: "record", id }).then((a) => a.play),
   remove: (id: string) => host.ask<void>({ ask: "remove", id }),
-  hint: (title: string, seats: string[], view: JsonObject, simulations: number) =>
-    ask<Opinion>({ ask: "hint", title, seats, view, simulations }),
+  hint: (about: HintQuestion) => ask<Opinion>({ ask: "hint", about }),
   try_out: (from: Tried) => ask<Opened>({ ask: "try", from }).then((a) => a.table),
   levels: () => ask<{ levels: { level: string }[] }>({ ask: "levels" }).then((a) => a.levels),
 };

@@ -26,9 +26,6 @@ function asked_about(target: string): Asked {
   return { name: element?.getAttribute("aria-label") ?? "", target, ...(seat ? { seat } : {}) };
 }
 
-/** As many as the strongest level takes for a decision. */
-const simulations = 6000;
-
 export class Help {
   /** A puzzle: nothing helps the person or answers for them. */
   unaided = $state(false);
@@ -71,10 +68,10 @@ export class Help {
   async hint(): Promise<void> {
     const { room, now, json } = this.#table;
     if (!this.may_hint || !now || !room || this.thinking) return;
-    const keys = room.seats.map((seat) => seat.key);
+    const seats = room.seats.map((seat) => seat.key);
     this.thinking = true;
     try {
-      const { best } = await local.hint(room.title, keys, json, simulations);
+      const { best } = await local.hint({ title: room.title, seats, view: json });
       if (this.#table.now === now) this.best = best;
     } catch {
       this.problem = { code: "no_hint" };
