@@ -2,12 +2,13 @@
 // runs them. The module is built by `ninja -C build/wasm lusoria_core`.
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test as any_test } from "vitest";
+import { ForgetfulStore } from "../../../tests/table_session/forgetful_store";
 import type { Analysis } from "../table/api";
-import type { Bare, JsonObject, Position, TableEvent } from "../table/protocol";
+import type { Bare, JsonObject, Position, ServerMessage } from "../table/protocol";
 import { merge_patch } from "../table/protocol";
 import { load_core, type Core } from "./core";
 import { Host } from "./host";
-import { ForgetfulStore, type SavedGame } from "./store";
+import type { SavedGame } from "./store";
 import { failed } from "./failure";
 import { LocalTable, type Surroundings } from "./table";
 
@@ -51,13 +52,12 @@ async function play_out(table: LocalTable, most = 5000): Promise<{ view: JsonObj
   let now: Bare | null = null;
   let wake: () => void = () => undefined;
   const answer = table.watch((message) => {
-    if (message["t"] !== "events") return;
-    for (const event of message["events"] as unknown as TableEvent[])
-      view = merge_patch(view, event.delta) as JsonObject;
-    now = message["position"] as unknown as Bare;
+    if (message.t !== "events") return;
+    for (const event of message.events) view = merge_patch(view, event.delta) as JsonObject;
+    now = message.position;
     wake();
   });
-  const first = answer["position"] as unknown as Position;
+  const first = answer.position as Position;
   view = first.view;
   now = first;
   for (let moves = 0; moves < most && now.turn.actor !== "over";) {
@@ -86,7 +86,7 @@ for (const title of titles) {
     const table = opened(await host.create({ title, seats }));
     const { view, now } = await play_out(table);
     expect(now.turn.actor).toBe("over");
-    expect(view).toEqual((table.position(true) as Position).view);
+    expect(view).toEqual(table.position(true).view);
     // What was saved is the whole game, and a new page finds it.
     const saved = (await store.get(table.id))!;
     const again = opened(await new Host(surroundings(store)).table(table.id));
@@ -146,13 +146,13 @@ test("a hand-over hides what the last one saw", async () => {
     { name: "Ben", bot: null },
   ];
   const table = opened(await host.create({ title: "glory_to_rome", seats }));
-  const told: JsonObject[] = [];
+  const told: ServerMessage[] = [];
   const first = table.watch((message) => told.push(message));
-  expect((first["position"] as unknown as Position).seat).toBe(null);
+  expect(first.position?.seat).toBe(null);
   const next = table.room().here!.hand_over!;
   const other = next === "Ana" ? "Ben" : "Ana";
   table.look_as(next);
-  expect((told.at(-1)!["position"] as unknown as Position).seat).toBe(next);
+  expect(told.at(-1)).toMatchObject({ t: "start", position: { seat: next } });
   expect(table.room().here?.hand_over).toBe(null);
   // Somebody else's past is nobody's business while the game runs.
   expect(failed(table.past("events", other, {}))).toBe(true);
@@ -242,10 +242,10 @@ test("what is tried out comes from a view, is not kept and can be taken back", a
     { key: "Ben", name: "Ben", bot: "random" },
   ];
   const game = opened(await host.create({ title: "glory_to_rome", seats }));
-  const { view } = game.position(true) as Position;
+  const { view } = game.position(true);
   const before = game.record();
   const trial = opened(host.try_out({ title: game.title, seats, seat: "Ana", view, notes: false }));
-  expect((trial.position(true) as Position).view).toEqual(view);
+  expect(trial.position(true).view).toEqual(view);
   await play_out(trial, 4);
   // Moving for everybody, one looks through the eyes of whoever decides; what the bot did stands now.
   await trial.seat(1, null);
@@ -257,14 +257,14 @@ test("what is tried out comes from a view, is not kept and can be taken back", a
     }
   };
   await undo_all();
-  const start = trial.position(true) as Position;
+  const start = trial.position(true);
   for (let moves = 0; moves < 12; ++moves) {
     const now = trial.position(false);
     expect(now.seat).toBe(now.turn.seat);
     await trial.act("play", { do: [now.choices.at(-1)!.do], answers: now.event });
   }
   await undo_all();
-  expect((trial.position(true) as Position).view).toEqual(start.view);
+  expect(trial.position(true).view).toEqual(start.view);
   expect(game.record()).toBe(before);
   expect((await store.list()).map((kept) => kept.id)).toEqual([game.id]);
   host.let_go(trial.id);

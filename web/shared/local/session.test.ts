@@ -13,7 +13,8 @@ import { load_core } from "./core";
 const kept = vi.hoisted(() => ({ store: null as unknown as import("./store").GameStore }));
 vi.mock("./store", async (original) => {
   const real = await original<typeof import("./store")>();
-  kept.store = new real.ForgetfulStore();
+  const { ForgetfulStore } = await import("../../../tests/table_session/forgetful_store");
+  kept.store = new ForgetfulStore();
   return {
     ...real,
     BrowserStore: class {

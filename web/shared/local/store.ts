@@ -1,4 +1,4 @@
-// Games saved in this browser: IndexedDB behind a small interface, and a stand-in that forgets.
+// Games saved in this browser: IndexedDB behind a small interface.
 import type { AnalysisResult } from "../table/api";
 import type { Undoing } from "../table/protocol";
 
@@ -86,23 +86,5 @@ export class BrowserStore implements GameStore {
     const transaction = (await this.#open()).transaction(games, "readwrite");
     transaction.objectStore(games).delete(id);
     await finished(transaction);
-  }
-}
-
-/** For tests and for browsers that keep nothing. */
-export class ForgetfulStore implements GameStore {
-  readonly #games = new Map<string, SavedGame>();
-
-  list = () => Promise.resolve([...this.#games.values()].sort((a, b) => b.touched - a.touched));
-  get = (id: string) => Promise.resolve(this.#games.get(id) ?? null);
-
-  put(game: SavedGame): Promise<void> {
-    this.#games.set(game.id, structuredClone(game));
-    return Promise.resolve();
-  }
-
-  remove(id: string): Promise<void> {
-    this.#games.delete(id);
-    return Promise.resolve();
   }
 }
