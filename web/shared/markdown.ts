@@ -97,14 +97,15 @@ class Writer {
 function block(lines: string[], section: string): Writer {
   const writer = new Writer(section);
   let paragraph: string[] = [];
-  let list: List | null = null;
+  let tag: List["tag"] = "ul";
+  let items: string[] = [];
   let rows: string[] = [];
   const flush = () => {
     if (paragraph.length > 0) writer.paragraph(paragraph.join(" "));
-    if (list) writer.list(list);
+    if (items.length > 0) writer.list({ tag, items });
     if (rows.length > 0) writer.table(rows);
     paragraph = [];
-    list = null;
+    items = [];
     rows = [];
   };
   for (const line of lines) {
@@ -115,18 +116,14 @@ function block(lines: string[], section: string): Writer {
       if (rows.length === 0) flush();
       rows.push(line.trim());
     } else if (item) {
-      const tag: List["tag"] = item[1] ? "ul" : "ol";
-      const open: List | null = list;
-      if (open === null || (open as List).tag !== tag) {
-        flush();
-        list = { tag, items: [] };
-      }
-      (list as unknown as List).items.push(item[3]!);
-    } else if (list && /^\s+\S/.test(line)) {
-      const items: string[] = (list as List).items;
+      const its_tag = item[1] ? "ul" : "ol";
+      if (items.length === 0 || tag !== its_tag) flush();
+      tag = its_tag;
+      items.push(item[3]!);
+    } else if (items.length > 0 && /^\s+\S/.test(line)) {
       items[items.length - 1] += ` ${line.trim()}`;
     } else {
-      if (list || rows.length > 0) flush();
+      if (items.length > 0 || rows.length > 0) flush();
       paragraph.push(line.trim());
     }
   }
