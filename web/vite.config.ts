@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { offline } from "./offline_plugin";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -29,5 +29,6 @@ export default defineConfig({
     // Covers and emblems stay files: a title's art is fetched when it is shown.
     assetsInlineLimit: 0,
   },
+  test: { include: ["**/*.test.ts", "../games/*/ui/**/*.test.ts"] },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
 });

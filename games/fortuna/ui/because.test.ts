@@ -1,7 +1,7 @@
 // Because of whom: a card that lies reserved on somebody's side, and a die that is too low.
 import { expect, it } from "vitest";
-import { because } from "../../games/fortuna/ui/because";
-import type { Table } from "./table/table.svelte";
+import { because } from "./because";
+import type { Table } from "./view";
 
 const side = (cards: string[], reserved: string) => ({ cards, reserved, coins: 3 });
 const table = {
