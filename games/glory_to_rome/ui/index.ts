@@ -13,7 +13,6 @@ import { camp_of, figures_of, part_of, view_of, type View } from "./view";
 const phases = ["lead", "follow", "actions", "end"];
 const phase_of: Record<string, string> = {
   lead: "lead",
-  units: "lead",
   follow: "follow",
   think: "follow",
   senate: "end",
