@@ -18,6 +18,8 @@ import {
   type Table,
 } from "./view";
 
+type Facing = (action: Action, table: Table) => Face;
+
 const card_verbs = ["draft", "reserve", "choose", "bribe", "swap", "military"];
 /** What performing a card brings to one's side. */
 const brings: Record<string, string> = {
@@ -87,10 +89,14 @@ function harvest(action: Action, good: string, table: Table): Face {
   };
 }
 
+const coins_face = (table: Table, n: number): Face => ({
+  icon: "fortuna-coin",
+  text: table.text.get("ui.get_coins", { n }),
+});
+
 function trade(action: Action, good: string, table: Table): Face {
   return {
-    icon: `fortuna-coin`,
-    text: table.text.get("ui.get_coins", { n: told(action, "coins") }),
+    ...coins_face(table, told(action, "coins")),
     detail: table.text.get(`ui.sell_${good}`, { n: told(action, good) }),
   };
 }
@@ -135,99 +141,114 @@ function is_most(action: Action, table: Table): boolean {
   return same.length > 0 && same.every((c) => sum(c) < sum(action) || c.do === action.do);
 }
 
-export function face(action: Action, table: Table): Face {
-  const { verb, args } = action;
-  const text = table.text;
-  const view = view_of(table);
-  const card = args["card"] as Card;
-  switch (verb) {
-    case "draft":
-    case "reserve":
-    case "choose":
-    case "military":
-      return { icon: card_icon(card), text: text.get(`card.${card}`) };
-    case "swap":
-    case "bribe": {
-      const owner = owner_of(view, card);
-      return {
-        icon: card_icon(card),
-        text: text.get(`card.${card}`),
-        detail: owner ? table.name(owner) : text.get("ui.ownerless"),
-      };
-    }
-    case "fetch_water":
-      return { icon: "fortuna-water", text: text.get("ui.get_water", { n: told(action, "gain") }), primary: true };
-    case "grain_harvest":
-    case "wine_harvest":
-      return { ...harvest(action, brings[verb]!, table), primary: is_most(action, table) };
-    case "grain_trade":
-      return { ...trade(action, "grain", table), primary: is_most(action, table) };
-    case "wine_trade":
-      return { ...trade(action, "wine", table), primary: is_most(action, table) };
-    case "recruit":
-    case "select_vestals":
-      return { ...hire(action, brings[verb]!, table), primary: is_most(action, table) };
-    case "clergy":
-      return { icon: "fortuna-die-6", text: text.get("ui.get_die"), detail: text.get("ui.give_vestal"), primary: true };
-    case "marry":
-      return {
-        icon: "fortuna-ring",
-        text: text.get("ui.marry"),
-        detail: text.get("ui.for_coins", { n: 3 }),
-        primary: true,
-      };
-    case "family":
-      return args["gift"] === "coins"
-        ? { icon: "fortuna-coin", text: text.get("ui.get_coins", { n: 3 }) }
-        : { icon: `fortuna-${args["gift"]}`, text: text.get(`ui.get_${args["gift"]}`, { n: 1 }) };
-    case "build": {
-      const building = args["building"] as Building;
-      const price = told(action, "price");
-      return {
-        icon: `fortuna-${building}`,
-        text: text.get(`building.${building}`),
-        detail: price === 0 ? text.get("ui.free") : text.get("ui.coins", { n: price }),
-      };
-    }
-    case "take_coins":
-      return { icon: "fortuna-coin", text: text.get("ui.get_coins", { n: 2 }) };
-    case "advance":
-      return { icon: "fortuna-step", text: text.get("ui.steps", { n: 1 }), primary: true };
-    case "skip":
-      return { text: text.get(view.table.military_used ? "ui.skip" : "ui.only_swap") };
-    case "no_military": {
-      // The roll follows at once, unless the Family card brought it before.
-      const dice = view.table.rolled.length === 0 && table.me ? (player_of(table, table.me)?.dice ?? 0) : 0;
-      if (dice === 0) return { text: text.get("ui.no_military"), primary: true };
-      return {
-        icon: "fortuna-die-5",
-        text: text.get("ui.roll", { n: dice }),
-        detail: text.get("ui.no_military"),
-        primary: !action.reveals,
-      };
-    }
-    case "die":
-      return { icon: `fortuna-die-${args["value"]}`, text: text.get("ui.use_die", { n: Number(args["value"]) }) };
-    case "favour":
-      return favour_face(action, table);
-    case "pay_tax":
-      return {
-        icon: "fortuna-tax",
-        text: text.get("ui.no_favour"),
-        detail: text.get(tax_word[action.label.key] ?? "ui.tax_coin"),
-      };
-    case "flip":
-      return { icon: favour_icon(args["favour"] as Favour), text: text.get(`ui.favour.${args["favour"]}.name`) };
-    case "keep":
-    case "discard":
-    case "palace_keep":
-      return { icon: privilege_icon(card), text: text.get(`ui.${verb}`, { card: text.get(`ui.privilege.${card}`) }) };
-    case "end_turn":
-      return { icon: "app-check", text: text.get("ui.end_turn"), primary: true };
-    default:
-      return { text: table.say(action.label) };
-  }
-}
+/** One of several amounts of a thing. */
+const amount =
+  (look: (action: Action, thing: string, table: Table) => Face, thing: string): Facing =>
+  (action, table) => ({ ...look(action, thing, table), primary: is_most(action, table) });
+
+/** A card alone; where it matters, with whose it is. */
+const card_face: Facing = (action, table) => {
+  const card = action.args["card"] as Card;
+  return { icon: card_icon(card), text: table.text.get(`card.${card}`) };
+};
+
+const owned_card: Facing = (action, table) => {
+  const owner = owner_of(view_of(table), action.args["card"] ?? "");
+  return { ...card_face(action, table), detail: owner ? table.name(owner) : table.text.get("ui.ownerless") };
+};
+
+const family_gift: Facing = ({ args }, table) =>
+  args["gift"] === "coins"
+    ? coins_face(table, 3)
+    : { icon: `fortuna-${args["gift"]}`, text: table.text.get(`ui.get_${args["gift"]}`, { n: 1 }) };
+
+const building_face: Facing = (action, { text }) => {
+  const building = action.args["building"] as Building;
+  const price = told(action, "price");
+  return {
+    icon: `fortuna-${building}`,
+    text: text.get(`building.${building}`),
+    detail: price === 0 ? text.get("ui.free") : text.get("ui.coins", { n: price }),
+  };
+};
+
+/** The roll follows at once, unless the Family card brought it before. */
+const no_military: Facing = (action, table) => {
+  const { text } = table;
+  const rolled = view_of(table).table.rolled.length > 0;
+  const dice = rolled ? 0 : (player_of(table, table.me ?? "")?.dice ?? 0);
+  if (dice === 0) return { text: text.get("ui.no_military"), primary: true };
+  return {
+    icon: "fortuna-die-5",
+    text: text.get("ui.roll", { n: dice }),
+    detail: text.get("ui.no_military"),
+    primary: !action.reveals,
+  };
+};
+
+const privilege_face: Facing = ({ verb, args }, { text }) => ({
+  icon: privilege_icon(args["card"] ?? ""),
+  text: text.get(`ui.${verb}`, { card: text.get(`ui.privilege.${args["card"]}`) }),
+});
+
+/** How the choices of each verb look. */
+const faces: Record<string, Facing> = {
+  draft: card_face,
+  reserve: card_face,
+  choose: card_face,
+  military: card_face,
+  swap: owned_card,
+  bribe: owned_card,
+  fetch_water: (action, { text }) => ({
+    icon: "fortuna-water",
+    text: text.get("ui.get_water", { n: told(action, "gain") }),
+    primary: true,
+  }),
+  grain_harvest: amount(harvest, "grain"),
+  wine_harvest: amount(harvest, "wine"),
+  grain_trade: amount(trade, "grain"),
+  wine_trade: amount(trade, "wine"),
+  recruit: amount(hire, "centurion"),
+  select_vestals: amount(hire, "vestal"),
+  clergy: (_, { text }) => ({
+    icon: "fortuna-die-6",
+    text: text.get("ui.get_die"),
+    detail: text.get("ui.give_vestal"),
+    primary: true,
+  }),
+  marry: (_, { text }) => ({
+    icon: "fortuna-ring",
+    text: text.get("ui.marry"),
+    detail: text.get("ui.for_coins", { n: 3 }),
+    primary: true,
+  }),
+  family: family_gift,
+  build: building_face,
+  take_coins: (_, table) => coins_face(table, 2),
+  advance: (_, { text }) => ({ icon: "fortuna-step", text: text.get("ui.steps", { n: 1 }), primary: true }),
+  skip: (_, table) => ({ text: table.text.get(view_of(table).table.military_used ? "ui.skip" : "ui.only_swap") }),
+  no_military,
+  die: ({ args }, { text }) => ({
+    icon: `fortuna-die-${args["value"]}`,
+    text: text.get("ui.use_die", { n: Number(args["value"]) }),
+  }),
+  favour: favour_face,
+  pay_tax: ({ label }, { text }) => ({
+    icon: "fortuna-tax",
+    text: text.get("ui.no_favour"),
+    detail: text.get(tax_word[label.key] ?? "ui.tax_coin"),
+  }),
+  flip: ({ args }, { text }) => ({
+    icon: favour_icon(args["favour"] as Favour),
+    text: text.get(`ui.favour.${args["favour"]}.name`),
+  }),
+  keep: privilege_face,
+  discard: privilege_face,
+  palace_keep: privilege_face,
+  end_turn: (_, { text }) => ({ icon: "app-check", text: text.get("ui.end_turn"), primary: true }),
+};
+
+export const face: Facing = (action, table) => faces[action.verb]?.(action, table) ?? { text: table.say(action.label) };
 
 /** People ask most about one more of a harvest, and about open favours the die reaches but the seat cannot use. */
 export function impossible(table: Table): Impossible[] {
