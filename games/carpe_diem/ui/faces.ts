@@ -117,68 +117,72 @@ function tile_face(table: Table, tile: string): Face {
   return { picture: tile, text: shows ?? "", ...(lies ? { detail: lies } : {}) };
 }
 
-export function face(action: Action, table: Table): Face {
-  const { verb, args } = action;
-  const text = table.text;
-  switch (verb) {
-    case "place_pawn":
-    case "ride":
-      return {
-        icon: verb === "ride" ? "carpe_diem-bread" : "carpe_diem-pawn",
-        text: text.get("ui.to_space", { space: text.get(`space.${args["space"]}`) }),
-        ...(verb === "ride" ? { detail: text.get("ui.one_bread") } : {}),
-      };
-    case "go":
-      return {
-        icon: args["direction"] === "left" ? "app-previous" : "app-next",
-        text: text.get(`direction.${args["direction"]}`),
-        ...(destination(action)
-          ? { detail: text.get("ui.to_space", { space: text.get(`space.${destination(action)}`) }) }
-          : {}),
-      };
-    case "take":
-    case "craft":
-      return tile_face(table, args["tile"] ?? "");
-    case "build":
-      if (!table.selection.narrowed && is_picked(action)) {
-        return {
-          icon: build_icon(table),
-          text: text.get("ui.build_here"),
-          detail: build_detail(table, args["cell"] ?? ""),
-          primary: true,
-        };
-      }
-      return {
-        text: cell_title(table, args["cell"] ?? ""),
-        detail: text.get("ui.turns", { n: Number(args["turn"] ?? 0) }),
-      };
-    case "store":
-      return { icon: "carpe_diem-stored", text: text.get("ui.store"), detail: text.get("ui.store_help") };
-    case "resolve":
-      return { icon: kind_icon(args["kind"] ?? ""), text: text.get(`kind.${args["kind"]}`) };
-    case "put_back":
-      return { icon: kind_icon(args["card"] ?? ""), text: text.get(`kind.${args["card"]}`) };
-    case "disc":
-      return {
-        text: String(circle_number(table, args["circle"] ?? "")),
-        detail: text.get("ui.points_up_to", {
-          n: cards_of_circle(args["circle"] ?? "").reduce((sum, slot) => sum + points_of(table, slot), 0),
-        }),
-      };
-    case "first":
-      return { text: text.get(`objective.${args["card"]}`) };
-    case "pay":
-      return { icon: "app-check", text: text.get("ui.fulfil"), primary: true };
-    case "spend_bread":
-      return { icon: "carpe_diem-bread", text: text.get("ui.with_bread") };
-    case "done":
-      return action.label.key === "choice.leave"
-        ? { text: text.get("ui.leave"), detail: text.get("ui.leave_help", { n: told(action, "points") }) }
-        : { text: text.get("ui.done") };
-    default:
-      return { text: table.say(action.label) };
-  }
+const to_space = (table: Table, space: string | undefined): string =>
+  table.text.get("ui.to_space", { space: table.text.get(`space.${space}`) });
+
+function go_face(action: Action, table: Table): Face {
+  const direction = action.args["direction"];
+  const space = destination(action);
+  return {
+    icon: direction === "left" ? "app-previous" : "app-next",
+    text: table.text.get(`direction.${direction}`),
+    ...(space ? { detail: to_space(table, space) } : {}),
+  };
 }
+
+/** The place picked on the district is the one red button; any other is told by its name. */
+function build_face(action: Action, table: Table): Face {
+  const cell = action.args["cell"] ?? "";
+  if (!table.selection.narrowed && is_picked(action)) {
+    return {
+      icon: build_icon(table),
+      text: table.text.get("ui.build_here"),
+      detail: build_detail(table, cell),
+      primary: true,
+    };
+  }
+  return { text: cell_title(table, cell), detail: table.text.get("ui.turns", { n: Number(action.args["turn"] ?? 0) }) };
+}
+
+function disc_face({ args }: Action, table: Table): Face {
+  const circle = args["circle"] ?? "";
+  const most = cards_of_circle(circle).reduce((sum, slot) => sum + points_of(table, slot), 0);
+  return { text: String(circle_number(table, circle)), detail: table.text.get("ui.points_up_to", { n: most }) };
+}
+
+const kind_face = (table: Table, kind = ""): Face => ({ icon: kind_icon(kind), text: table.text.get(`kind.${kind}`) });
+
+/** How the choices of each verb look. */
+const faces: Record<string, (action: Action, table: Table) => Face> = {
+  place_pawn: ({ args }, table) => ({ icon: "carpe_diem-pawn", text: to_space(table, args["space"]) }),
+  ride: ({ args }, table) => ({
+    icon: "carpe_diem-bread",
+    text: to_space(table, args["space"]),
+    detail: table.text.get("ui.one_bread"),
+  }),
+  go: go_face,
+  take: ({ args }, table) => tile_face(table, args["tile"] ?? ""),
+  craft: ({ args }, table) => tile_face(table, args["tile"] ?? ""),
+  build: build_face,
+  store: (_, { text }) => ({
+    icon: "carpe_diem-stored",
+    text: text.get("ui.store"),
+    detail: text.get("ui.store_help"),
+  }),
+  resolve: ({ args }, table) => kind_face(table, args["kind"]),
+  put_back: ({ args }, table) => kind_face(table, args["card"]),
+  disc: disc_face,
+  first: ({ args }, { text }) => ({ text: text.get(`objective.${args["card"]}`) }),
+  pay: (_, { text }) => ({ icon: "app-check", text: text.get("ui.fulfil"), primary: true }),
+  spend_bread: (_, { text }) => ({ icon: "carpe_diem-bread", text: text.get("ui.with_bread") }),
+  done: (action, { text }) =>
+    action.label.key === "choice.leave"
+      ? { text: text.get("ui.leave"), detail: text.get("ui.leave_help", { n: told(action, "points") }) }
+      : { text: text.get("ui.done") },
+};
+
+export const face = (action: Action, table: Table): Face =>
+  faces[action.verb]?.(action, table) ?? { text: table.say(action.label) };
 
 /** Tiles and pawns that travel. */
 export function flights(action: Action, by: string, table: Table): Flight[] {
