@@ -12,11 +12,9 @@ import { face, finishes, flights, group, targets, wish } from "./faces";
 import { options } from "./options";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
-import { builds, cell_title, player_of, spaces, view_of, type ObjectiveFacts, type View } from "./view";
+import { builds, cell_title, player_of, spaces_of, view_of, type ObjectiveFacts, type View } from "./view";
 
 const phases = [1, 2, 3, 4];
-/** A phase has as many rounds as the circle has spaces. */
-const rounds = spaces;
 /** The steps of a turn, and the stages that belong to each. */
 const steps: Record<string, string[]> = {
   move: ["move"],
@@ -38,7 +36,7 @@ const ui: TitleUi<View> = {
   group,
   face,
   layout: "carpe",
-  prompt(table) {
+  prompt(table, size) {
     const text = table.text;
     const decision = table.now?.turn.decision ?? "";
     const card = view_of(table).table.cards[0];
@@ -46,7 +44,7 @@ const ui: TitleUi<View> = {
       return { text: text.get(`ask.${decision}`), detail: text.get(`objective.${card}`) };
     }
     if (decision === "build" || decision === "build_tile") {
-      const phone = innerWidth < 700;
+      const phone = size === "phone";
       const help = phone ? text.get("ui.build_help_touch") : text.get("ui.build_help", placing.cells(table));
       if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: help };
       const done = finishes(table);
@@ -62,8 +60,11 @@ const ui: TitleUi<View> = {
     return cell ? [{ do: placing.refused(cell), face: { text: cell_title(table, cell) } }] : [];
   },
   status(table) {
-    const { phase, round, stage } = view_of(table).table;
+    const view = view_of(table);
+    const { phase, round, stage } = view.table;
     const text = table.text;
+    // A phase has as many rounds as the circle has spaces.
+    const rounds = spaces_of(view).length;
     const step = Object.keys(steps).find((key) => steps[key]!.includes(stage));
     const scoring = ["place_disc", "first_card", "fulfil", "coins"].includes(stage);
     const here = scoring

@@ -23,7 +23,6 @@ export const sides = ["north", "east", "south", "west"] as const;
 export const goals = sides.flatMap((side) => [`${side}_1`, `${side}_2`]);
 export type Side = (typeof sides)[number];
 export const size = 6;
-export const spaces = 7;
 export const last_step = 20;
 export const row_tiles = 11;
 
@@ -54,6 +53,8 @@ export interface PanelFacts {
 }
 
 export const view_of = (table: Table): View => table.view!;
+/** The circle's spaces, clockwise. */
+export const spaces_of = (view: View): string[] => Object.keys(view.table.circle);
 export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 
 const dwellings = ["merchant", "baker", "administrator", "craftsman"];

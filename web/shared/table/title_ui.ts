@@ -180,7 +180,7 @@ export interface TitleUi<View = unknown> {
   /** What a choice sends along, the added thing or that there is none; nothing where the rules will not ask. */
   along?(action: Action, table: Table<View>): string[];
   /** The bar's prompt; without it the catalogue's ask.<decision>. */
-  prompt?(table: Table<View>): { text: string; detail?: string } | null;
+  prompt?(table: Table<View>, size: Size): { text: string; detail?: string } | null;
   status?(table: Table<View>): Status;
   /** Points or progress of a seat as the header of its panel shows it. */
   progress?(seat: SeatInfo, table: Table<View>): Progress | null;
