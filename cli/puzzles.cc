@@ -45,10 +45,7 @@ Json puzzle_json(const AnyGame& game,
     chances[line] = permille;
     reading.push_back(std::to_string(permille) + "  " + line);
   }
-  Json seats = Json::array();
-  for (int i = 0; i < keys.count; ++i)
-    seats.push_back(keys.keys[static_cast<unsigned>(i)]);
-  return {{"seats", std::move(seats)},
+  return {{"seats", keys.list()},
           {"seat", std::string(keys.of(found.turn.seat))},
           {"view", game.view_json(view, keys)},
           {"best", print_action({game.verbs(), keys}, found.choices.front().action)},

@@ -37,8 +37,8 @@ struct Steps {
 Steps steps_of(const Match& match) {
   const SeatKeys& seats = match.seating().keys;
   Steps steps;
-  for (int i = 0; i < seats.count; ++i)
-    steps.events[seats.keys[static_cast<unsigned>(i)]] = Json::array({0});
+  for (const std::string& key : seats.list())
+    steps.events[key] = Json::array({0});
   wire::Feed feed(match);
   for (const Entry& entry : match.log()) {
     const bool stands = entry.kind != Entry::Kind::Undo && !entry.undone;

@@ -26,9 +26,7 @@ constexpr std::array<Level, 7> kLevels{{
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
 /// seed.
 float noise_of(std::uint64_t key, RawAction action) {
-  const std::uint64_t word =
-      mix(key ^ (std::uint64_t{action.verb} << 24U | std::uint64_t{action.a} << 16U |
-                 std::uint64_t{action.b} << 8U | action.c));
+  const std::uint64_t word = mix(key ^ word_of(action));
   const auto first = static_cast<float>(word & 0xffffU) / 65535.0F;
   const auto second = static_cast<float>((word >> 16U) & 0xffffU) / 65535.0F;
   return first + second - 1.0F;

@@ -132,14 +132,12 @@ class External final : public Bot {
       give_up("could not be started");
       return;
     }
-    const Json seats(std::vector<std::string>(spec.seats.keys.begin(),
-                                              spec.seats.keys.begin() + spec.seats.count));
     Json answer;
     const Json hello{{"t", "hello"},
                      {"protocol", 1},
                      {"title", std::string(game.facts().slug)},
                      {"options", spec.options},
-                     {"seats", seats},
+                     {"seats", spec.seats.list()},
                      {"you", std::string(spec.seats.of(spec.seat))}};
     if (ask(hello, spec.decision_ms + kStartMs, answer) && text(answer, "t") != "hello")
       give_up("did not say hello");

@@ -18,9 +18,7 @@ constexpr int kThoughts = 24;
 
 std::uint64_t fold_report(std::uint64_t hash, const search::Report& report) {
   for (const search::Candidate& c : report.candidates) {
-    hash = fold(hash,
-                std::uint64_t{c.action.verb} << 24U | std::uint64_t{c.action.a} << 16U |
-                    std::uint64_t{c.action.b} << 8U | c.action.c);
+    hash = fold(hash, word_of(c.action));
     hash = fold(hash, std::uint64_t{c.visits} << 32U | std::bit_cast<std::uint32_t>(c.value));
   }
   for (const float value : report.seats)
@@ -85,21 +83,13 @@ std::uint64_t analysed(const AnyGame& game) {
   return hash;
 }
 
-std::string hex_of(std::uint64_t value) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    text += kDigits[(value >> static_cast<unsigned>(shift)) & 15U];
-  return text;
-}
-
 }  // namespace
 
 std::string search_signature_lines(std::span<const AnyGame* const> games) {
   std::string lines;
   for (const AnyGame* game : games) {
-    lines += std::string(game->facts().slug) + " search " + hex_of(thoughts(*game)) + "\n";
-    lines += std::string(game->facts().slug) + " analysis " + hex_of(analysed(*game)) + "\n";
+    lines += std::string(game->facts().slug) + " search " + hexadecimal(thoughts(*game)) + "\n";
+    lines += std::string(game->facts().slug) + " analysis " + hexadecimal(analysed(*game)) + "\n";
   }
   return lines;
 }

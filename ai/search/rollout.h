@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/game.h"
+#include "engine/any/playout.h"
 
 namespace lusoria::search {
 
@@ -92,27 +92,21 @@ Values shares_of(const typename G::State& s) {
   return values;
 }
 
-/// One seat's decision in a rollout. Uniform play skips conceding.
+/// One seat's decision in a rollout.
 template <Game G>
 typename G::Action rollout_action(const typename G::State& s,
                                   const ActionsOf<G>& actions,
                                   const RolloutSettings& settings,
                                   Rng& rng) {
   if (actions.size() == 1) return actions[0];
-  if (settings.guided) {
-    // Without a guide the first of equals would be taken for ever where a seat may go to and fro.
-    if constexpr (Guided<G>) {
-      if ((rng.next() >> 56U) < settings.sharpness) return actions[heaviest<G>(s, actions)];
-    }
-    std::array<float, G::kMaxActions> weights;
-    weigh<G>(s, actions, weights.data());
-    return actions[pick(weights.data(), actions.size(), rng)];
+  if (!settings.guided) return random_action<G>(actions, rng);
+  // Without a guide the first of equals would be taken for ever where a seat may go to and fro.
+  if constexpr (Guided<G>) {
+    if ((rng.next() >> 56U) < settings.sharpness) return actions[heaviest<G>(s, actions)];
   }
-  while (true) {
-    const auto& action =
-        actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
-    if (!is_concession<G>(action)) return action;
-  }
+  std::array<float, G::kMaxActions> weights;
+  weigh<G>(s, actions, weights.data());
+  return actions[pick(weights.data(), actions.size(), rng)];
 }
 
 /// Plays s on and says how much of the win each seat may expect; `from` is the turn that the

@@ -14,11 +14,6 @@ namespace lusoria {
 
 class Searcher {
  public:
-  Searcher() = default;
-  Searcher(const Searcher&) = delete;
-  Searcher& operator=(const Searcher&) = delete;
-  Searcher(Searcher&&) = delete;
-  Searcher& operator=(Searcher&&) = delete;
   virtual ~Searcher() = default;
 
   /// Searches from a view (of any seat; the deciding seat's own to choose a move).

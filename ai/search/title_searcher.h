@@ -88,9 +88,7 @@ class TitleSearcher final : public Searcher {
  private:
   static constexpr int kGlances = 6;
 
-  static const View& view_of(const AnyView& v) {
-    return *reinterpret_cast<const View*>(v.bytes.data());
-  }
+  static const View& view_of(const AnyView& v) { return v.as<View>(); }
 
   search::Search<G> search_;
   Rng rng_;

@@ -23,15 +23,27 @@ namespace lusoria {
 inline constexpr int kMaxStateBytes = 2048;
 inline constexpr int kMaxViewBytes = 4096;
 
-/// A state of some title; only its AnyGame knows which and how much of the room it uses.
-struct AnyState {
-  alignas(8) std::array<std::byte, kMaxStateBytes> bytes{};
+/// Room for a value of some title; only its AnyGame knows which.
+template <int N>
+struct AnyValue {
+  alignas(8) std::array<std::byte, N> bytes{};
+
+  template <class T>
+  T& as() {
+    return *reinterpret_cast<T*>(bytes.data());
+  }
+
+  template <class T>
+  const T& as() const {
+    return *reinterpret_cast<const T*>(bytes.data());
+  }
 };
 
+/// A state of some title.
+struct AnyState : AnyValue<kMaxStateBytes> {};
+
 /// A view of some title: what one seat may know and nothing else.
-struct AnyView {
-  alignas(8) std::array<std::byte, kMaxViewBytes> bytes{};
-};
+struct AnyView : AnyValue<kMaxViewBytes> {};
 
 struct AnyActions {
   std::vector<RawAction> choices;
@@ -53,17 +65,11 @@ struct OptionSpec {
 
 class AnyGame {
  public:
-  AnyGame() = default;
-  AnyGame(const AnyGame&) = delete;
-  AnyGame& operator=(const AnyGame&) = delete;
-  AnyGame(AnyGame&&) = delete;
-  AnyGame& operator=(AnyGame&&) = delete;
   virtual ~AnyGame() = default;
 
   virtual const TitleFacts& facts() const = 0;
   virtual std::span<const VerbSpec> verbs() const = 0;
   virtual Names decisions() const = 0;
-  virtual Names streams() const = 0;
   virtual Names refusals() const = 0;
   virtual Names reasons() const = 0;
   virtual Names sources() const = 0;
@@ -131,8 +137,9 @@ class AnyGame {
 std::span<const AnyGame* const> all_games();
 
 /// The title with that slug, or nothing.
-inline const AnyGame* find_game(std::string_view slug) {
-  for (const AnyGame* game : all_games()) {
+inline const AnyGame* find_game(std::string_view slug,
+                                std::span<const AnyGame* const> games = all_games()) {
+  for (const AnyGame* game : games) {
     if (game->facts().slug == slug) return game;
   }
   return nullptr;

@@ -15,34 +15,6 @@
 
 namespace lusoria {
 
-/// Lists the options of a title with their values and defaults.
-class OptionLister {
- public:
-  explicit OptionLister(std::vector<OptionSpec>& out) : out_(out) {}
-
-  template <class T>
-  void operator()(std::string_view name, T& value, Range range = {}) {
-    OptionSpec spec;
-    spec.key = std::string(name);
-    if constexpr (std::same_as<T, bool>) {
-      spec.values = {"false", "true"};
-      spec.standard = value;
-    } else if constexpr (NamedEnum<T>) {
-      for (const std::string_view s : names(value).slugs)
-        spec.values.emplace_back(s);
-      spec.standard = std::string(slug(value));
-    } else {
-      spec.low = range.low;
-      spec.high = range.high;
-      spec.standard = value;
-    }
-    out_.push_back(std::move(spec));
-  }
-
- private:
-  std::vector<OptionSpec>& out_;
-};
-
 /// The optional hook `figures` of the contract, and the member of a view's JSON it becomes.
 template <class G>
 concept HasFigures = requires(const typename G::View v) {
@@ -67,8 +39,6 @@ class Erased final : public AnyGame {
 
   Names decisions() const override { return names(typename G::Decision{}); }
 
-  Names streams() const override { return names(typename G::Stream{}); }
-
   Names refusals() const override { return names(typename G::Refusal{}); }
 
   Names reasons() const override { return names(typename G::EndReason{}); }
@@ -83,10 +53,17 @@ class Erased final : public AnyGame {
   }
 
   std::vector<OptionSpec> option_specs() const override {
+    const Json standard = to_json(Options{}, {});
     std::vector<OptionSpec> specs;
-    Options options{};
-    OptionLister lister(specs);
-    fields(lister, options);
+    const Json schemas = schema_of<Options>(Missing::Kept)["properties"];
+    for (const auto& [key, schema] : schemas.items()) {
+      OptionSpec spec{.key = key, .values = {}, .standard = standard[key]};
+      if (spec.standard.is_boolean()) spec.values = {"false", "true"};
+      if (spec.standard.is_string()) schema["enum"].get_to(spec.values);
+      spec.low = schema.value("minimum", 0);
+      spec.high = schema.value("maximum", 0);
+      specs.push_back(std::move(spec));
+    }
     return specs;
   }
 
@@ -178,7 +155,7 @@ class Erased final : public AnyGame {
 
   AnyView view(const AnyState& s, Seat seat) const override {
     AnyView v;
-    *reinterpret_cast<View*>(v.bytes.data()) = G::view(state(s), seat);
+    v.as<View>() = G::view(state(s), seat);
     return v;
   }
 
@@ -304,19 +281,15 @@ class Erased final : public AnyGame {
   }
 
  private:
-  static const State& state(const AnyState& s) {
-    return *reinterpret_cast<const State*>(s.bytes.data());
-  }
+  static const State& state(const AnyState& s) { return s.as<State>(); }
 
-  static State& state(AnyState& s) { return *reinterpret_cast<State*>(s.bytes.data()); }
+  static State& state(AnyState& s) { return s.as<State>(); }
 
-  static const View& view_of(const AnyView& v) {
-    return *reinterpret_cast<const View*>(v.bytes.data());
-  }
+  static const View& view_of(const AnyView& v) { return v.as<View>(); }
 
   static AnyState wrap(const State& s) {
     AnyState any;
-    std::memcpy(any.bytes.data(), &s, sizeof(State));
+    any.as<State>() = s;
     return any;
   }
 

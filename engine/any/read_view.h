@@ -17,7 +17,7 @@ std::string read_view_of(const Json& json, const SeatKeys& seats, AnyView& view)
   Json own = json;
   if (own.is_object()) own.erase("figures");  // They follow from the view and are no part of it.
   const std::string error = from_json(own, read, seats);
-  if (error.empty()) *reinterpret_cast<typename G::View*>(view.bytes.data()) = read;
+  if (error.empty()) view.as<typename G::View>() = read;
   return error;
 }
 

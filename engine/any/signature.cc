@@ -4,16 +4,12 @@
 
 namespace lusoria {
 
-namespace {
-
 std::string hexadecimal(std::uint64_t word) {
   std::string digits(16, '0');
   for (int i = 15; i >= 0; --i, word >>= 4U)
     digits[static_cast<unsigned>(i)] = "0123456789abcdef"[word & 15U];
   return digits;
 }
-
-}  // namespace
 
 std::string signature_lines(std::span<const TitleEntry> titles) {
   std::string lines;

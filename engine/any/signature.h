@@ -30,10 +30,7 @@ std::uint64_t signature(const Json& whole) {
     Rng lots(static_cast<std::uint64_t>(i) + 1001);
     typename G::State s = G::start(options);
     (void)playout<G>(s, rng, [&](const typename G::State& now, const typename G::Action& a) {
-      const RawAction action = raw(a);
-      hash = fold(hash,
-                  std::uint64_t{action.verb} << 24U | std::uint64_t{action.a} << 16U |
-                      std::uint64_t{action.b} << 8U | action.c);
+      hash = fold(hash, word_of(raw(a)));
       hash = fold(hash, hash_of(now));
       const Turn turn = G::turn(now);
       const Seat seat = turn.actor == Actor::Seat ? turn.seat : kSpectator;
@@ -49,6 +46,8 @@ std::uint64_t signature(const Json& whole) {
   }
   return hash;
 }
+
+std::string hexadecimal(std::uint64_t word);
 
 struct TitleEntry;
 

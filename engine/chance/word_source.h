@@ -10,11 +10,6 @@ namespace lusoria {
 /// Word k of a stream depends on the stream and k only.
 class WordSource {
  public:
-  WordSource() = default;
-  WordSource(const WordSource&) = default;
-  WordSource& operator=(const WordSource&) = default;
-  WordSource(WordSource&&) = default;
-  WordSource& operator=(WordSource&&) = default;
   virtual ~WordSource() = default;
 
   virtual std::uint64_t word(std::uint8_t stream, std::uint32_t k) const = 0;

@@ -42,28 +42,26 @@ class BytesOut {
   }
 
   template <class T>
-  void write(T&& value) {
-    using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+  void write(const T& value) {
+    constexpr Shape kShape = kShapeOf<T>;
     if constexpr (kShape == Shape::Struct) {
-      fields(*this, const_cast<V&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast): one
-                                             // list serves both ways; writers only read
+      look_at_fields(*this, value);
     } else if constexpr (kShape == Shape::Seat) {
       out_.push_back(value.seat);
     } else if constexpr (kShape == Shape::SeatList) {
       write(value.seats);
     } else if constexpr (kShape == Shape::InlineVector) {
       out_.push_back(static_cast<std::uint8_t>(value.size()));
-      for (auto& item : value)
+      for (const auto& item : value)
         write(item);
     } else if constexpr (kShape == Shape::Counts || kShape == Shape::EnumArray ||
                          kShape == Shape::SeatArray || kShape == Shape::StdArray) {
-      for (auto& item : value)
+      for (const auto& item : value)
         write(item);
     } else {
       const std::uint32_t at = static_cast<std::uint32_t>(out_.size());
-      out_.resize(at + sizeof(V));
-      std::memcpy(out_.data() + at, &value, sizeof(V));
+      out_.resize(at + sizeof(T));
+      std::memcpy(out_.data() + at, &value, sizeof(T));
     }
   }
 
@@ -86,17 +84,16 @@ class BytesIn {
   template <class T>
   void read(T&& value, Range range = {}) {
     using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+    constexpr Shape kShape = kShapeOf<V>;
     if constexpr (kShape == Shape::Struct) {
       fields(*this, value);
     } else if constexpr (kShape == Shape::Seat) {
-      take(&value.seat, 1);
+      value.seat = take_byte();
       good_ = good_ && (value.seat < kMaxSeats || value.seat >= kNobody);
     } else if constexpr (kShape == Shape::SeatList) {
       read(value.seats);
     } else if constexpr (kShape == Shape::InlineVector) {
-      std::uint8_t size = 0;
-      take(&size, 1);
+      const std::uint8_t size = take_byte();
       if (size > V::kCapacity) good_ = false;
       value.clear();
       for (int i = 0; good_ && i < size; ++i) {
@@ -109,18 +106,15 @@ class BytesIn {
       for (auto& item : value)
         read(item);
     } else if constexpr (kShape == Shape::Bool) {
-      std::uint8_t byte = 0;
-      take(&byte, 1);
+      const std::uint8_t byte = take_byte();
       good_ = good_ && byte < 2;
       value = byte == 1;
     } else if constexpr (kShape == Shape::Enum) {
-      std::uint8_t byte = 0;
-      take(&byte, 1);
+      const std::uint8_t byte = take_byte();
       good_ = good_ && byte < kCount<V>;
       if (good_) value = static_cast<V>(byte);
     } else if constexpr (kShape == Shape::Maybe) {
-      std::uint8_t byte = 0;
-      take(&byte, 1);
+      const std::uint8_t byte = take_byte();
       good_ = good_ && (byte == 255 || byte < kCount<typename V::key_type>);
       if (good_ && byte == 255) value.clear();
       if (good_ && byte != 255) value = static_cast<typename V::key_type>(byte);
@@ -133,9 +127,8 @@ class BytesIn {
       if (good_) value = V::of_mask(mask);
     } else {
       take(&value, sizeof(V));
-      const bool ranged = range.low != 0 || range.high != 0;
-      if (ranged && (static_cast<std::int64_t>(value) < range.low ||
-                     static_cast<std::int64_t>(value) > range.high))
+      if (range.given() && (static_cast<std::int64_t>(value) < range.low ||
+                            static_cast<std::int64_t>(value) > range.high))
         good_ = false;
     }
   }
@@ -150,6 +143,12 @@ class BytesIn {
     in_ = in_.subspan(count);
   }
 
+  std::uint8_t take_byte() {
+    std::uint8_t byte = 0;
+    take(&byte, 1);
+    return byte;
+  }
+
   std::span<const std::uint8_t> in_;
   bool good_ = true;
 };
@@ -157,8 +156,7 @@ class BytesIn {
 template <class T>
 std::vector<std::uint8_t> to_bytes(const T& value) {
   std::vector<std::uint8_t> out;
-  BytesOut writer(out);
-  writer.write(value);
+  BytesOut(out).write(value);
   return out;
 }
 
@@ -182,22 +180,20 @@ class FieldBytes {
   int total() const { return total_; }
 
   template <class T>
-  void add(T&& value) {
-    using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+  void add(const T& value) {
+    constexpr Shape kShape = kShapeOf<T>;
     if constexpr (kShape == Shape::Struct) {
-      fields(*this,
-             const_cast<V&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast): only counted
+      look_at_fields(*this, value);
     } else if constexpr (kShape == Shape::Seat) {
       total_ += 1;
     } else if constexpr (kShape == Shape::SeatList) {
       total_ += static_cast<int>(sizeof(value.seats));
     } else if constexpr (kShape == Shape::EnumArray || kShape == Shape::SeatArray ||
                          kShape == Shape::StdArray) {
-      for (auto& item : value)
+      for (const auto& item : value)
         add(item);
     } else {
-      total_ += static_cast<int>(sizeof(V));
+      total_ += static_cast<int>(sizeof(T));
     }
   }
 

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "engine/core/containers.h"
 #include "engine/core/game.h"
@@ -29,6 +30,8 @@ namespace lusoria {
 struct Range {
   std::int32_t low = 0;
   std::int32_t high = 0;
+
+  constexpr bool given() const { return low != 0 || high != 0; }
 };
 
 /// Marks a byte as a seat, so that JSON shows the seat's name ("nobody" for none,
@@ -69,6 +72,8 @@ struct SeatKeys {
     return seat == kSpectator ? "spectator" : "nobody";
   }
 
+  std::vector<std::string> list() const { return {keys.begin(), keys.begin() + count}; }
+
   /// Keys for a table whose people have no names: seat1 … seatN.
   static SeatKeys plain(int count) {
     SeatKeys result;
@@ -77,20 +82,6 @@ struct SeatKeys {
       result.keys[static_cast<unsigned>(i)] = "seat" + std::to_string(i + 1);
     return result;
   }
-};
-
-/// A visitor that accepts anything, to ask whether a type has a field list.
-struct AnyVisitor {
-  template <class T>
-  constexpr void operator()(std::string_view, T&&) {}
-
-  template <class T>
-  constexpr void operator()(std::string_view, T&&, Range) {}
-};
-
-template <class T>
-concept HasFields = requires(AnyVisitor& v, T& t) {
-  fields(v, t);
 };
 
 template <class V>
@@ -110,52 +101,6 @@ constexpr void fields(V& v, Turn& t) {
   v("stream", t.stream);
 }
 
-namespace detail {
-
-template <class T>
-struct IsInlineVector : std::false_type {};
-
-template <class T, int N>
-struct IsInlineVector<InlineVector<T, N>> : std::true_type {};
-
-template <class T>
-struct IsSeatArray : std::false_type {};
-
-template <class T, int N>
-struct IsSeatArray<SeatArray<T, N>> : std::true_type {};
-
-template <class T>
-struct IsEnumArray : std::false_type {};
-
-template <class E, class T>
-struct IsEnumArray<EnumArray<E, T>> : std::true_type {};
-
-template <class T>
-struct IsEnumSet : std::false_type {};
-
-template <class E>
-struct IsEnumSet<EnumSet<E>> : std::true_type {};
-
-template <class T>
-struct IsMaybe : std::false_type {};
-
-template <class E>
-struct IsMaybe<Maybe<E>> : std::true_type {};
-
-template <class T>
-struct IsStdArray : std::false_type {};
-
-template <class T, std::size_t N>
-struct IsStdArray<std::array<T, N>> : std::true_type {};
-
-template <class T>
-struct IsSeatList : std::false_type {};
-
-template <int N>
-struct IsSeatList<SeatListField<N>> : std::true_type {};
-
-}  // namespace detail
-
 /// The shape of a field's type, so that every codec walks the same cases.
 enum class Shape : std::uint8_t {
   Bool,
@@ -173,35 +118,47 @@ enum class Shape : std::uint8_t {
   Struct
 };
 
-template <class Raw>
-constexpr Shape shape_of() {
-  using T = std::remove_cvref_t<Raw>;
-  if constexpr (std::same_as<T, bool>)
-    return Shape::Bool;
-  else if constexpr (std::integral<T>)
-    return Shape::Integer;
-  else if constexpr (NamedEnum<T>)
-    return Shape::Enum;
-  else if constexpr (std::same_as<T, SeatField>)
-    return Shape::Seat;
-  else if constexpr (detail::IsSeatList<T>::value)
-    return Shape::SeatList;
-  else if constexpr (detail::IsMaybe<T>::value)
-    return Shape::Maybe;
-  else if constexpr (detail::IsEnumSet<T>::value)
-    return Shape::EnumSet;
-  else if constexpr (detail::IsSeatArray<T>::value)
-    return Shape::SeatArray;
-  else if constexpr (detail::IsInlineVector<T>::value)
-    return Shape::InlineVector;
-  else if constexpr (detail::IsStdArray<T>::value)
-    return Shape::StdArray;
-  else if constexpr (detail::IsEnumArray<T>::value) {
-    return std::integral<typename T::value_type> ? Shape::Counts : Shape::EnumArray;
-  } else {
-    static_assert(HasFields<T>, "this type has no field list");
-    return Shape::Struct;
-  }
+template <class T>
+inline constexpr Shape kShapeOf = Shape::Struct;
+
+template <>
+inline constexpr Shape kShapeOf<bool> = Shape::Bool;
+
+template <std::integral T>
+inline constexpr Shape kShapeOf<T> = Shape::Integer;
+
+template <NamedEnum E>
+inline constexpr Shape kShapeOf<E> = Shape::Enum;
+
+template <class E>
+inline constexpr Shape kShapeOf<Maybe<E>> = Shape::Maybe;
+
+template <class E>
+inline constexpr Shape kShapeOf<EnumSet<E>> = Shape::EnumSet;
+
+template <NamedEnum E, class T, int N>
+inline constexpr Shape kShapeOf<KeyedArray<E, T, N>> =
+    std::integral<T> ? Shape::Counts : Shape::EnumArray;
+
+template <class T, int N>
+inline constexpr Shape kShapeOf<SeatArray<T, N>> = Shape::SeatArray;
+
+template <class T, int N>
+inline constexpr Shape kShapeOf<InlineVector<T, N>> = Shape::InlineVector;
+
+template <class T, std::size_t N>
+inline constexpr Shape kShapeOf<std::array<T, N>> = Shape::StdArray;
+
+template <>
+inline constexpr Shape kShapeOf<SeatField> = Shape::Seat;
+
+template <int N>
+inline constexpr Shape kShapeOf<SeatListField<N>> = Shape::SeatList;
+
+/// One list serves both ways, so it takes what it may change; who only looks does not.
+template <class V, class T>
+constexpr void look_at_fields(V& visitor, const T& value) {
+  fields(visitor, const_cast<T&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
 
 }  // namespace lusoria

@@ -13,19 +13,22 @@ namespace lusoria {
 
 using Json = nlohmann::ordered_json;
 
+inline Json slugs_json(const Names& names_of) {
+  return Json(std::vector<std::string>(names_of.slugs.begin(), names_of.slugs.end()));
+}
+
 class JsonOut {
  public:
-  JsonOut(Json& out, const SeatKeys& seats) : out_(out), seats_(seats) { out_ = Json::object(); }
+  explicit JsonOut(const SeatKeys& seats) : seats_(seats) {}
 
   template <class T>
   void operator()(std::string_view name, T&& value, Range = {}) {
-    out_[std::string(name)] = write(value);
+    object_[std::string(name)] = write(value);
   }
 
   template <class T>
-  Json write(T&& value) {
-    using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+  Json write(const T& value) const {
+    constexpr Shape kShape = kShapeOf<T>;
     if constexpr (kShape == Shape::Bool || kShape == Shape::Integer) {
       return Json(value);
     } else if constexpr (kShape == Shape::Enum) {
@@ -39,66 +42,40 @@ class JsonOut {
       return list;
     } else if constexpr (kShape == Shape::Maybe) {
       return Json(std::string(value.has() ? slug(*value) : std::string_view{"none"}));
-    } else if constexpr (kShape == Shape::EnumSet) {
-      return write_set(value);
     } else if constexpr (kShape == Shape::Counts || kShape == Shape::EnumArray) {
-      return write_enum_array(value);
-    } else if constexpr (kShape == Shape::SeatArray) {
       Json object = Json::object();
-      for (int i = 0; i < seats_.count && i < V::kSize; ++i) {
-        object[seats_.keys[static_cast<unsigned>(i)]] = write(value[i]);
+      for (const auto e : Each<typename T::key_type>()) {
+        if constexpr (kShape == Shape::Counts) {
+          if (value[e] == 0) continue;
+        }
+        object[std::string(slug(e))] = write(value[e]);
       }
       return object;
-    } else if constexpr (kShape == Shape::InlineVector || kShape == Shape::StdArray) {
+    } else if constexpr (kShape == Shape::SeatArray) {
+      Json object = Json::object();
+      for (int i = 0; i < seats_.count && i < T::kSize; ++i)
+        object[seats_.keys[static_cast<unsigned>(i)]] = write(value[i]);
+      return object;
+    } else if constexpr (kShape == Shape::Struct) {
+      JsonOut inner(seats_);
+      look_at_fields(inner, value);
+      return std::move(inner.object_);
+    } else {
       Json list = Json::array();
-      for (auto& item : value)
+      for (const auto& item : value)
         list.push_back(write(item));
       return list;
-    } else {
-      Json object;
-      JsonOut inner(object, seats_);
-      fields(inner, const_cast<V&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast): one
-                                             // list serves both ways; writers only read
-      return object;
     }
   }
 
  private:
-  template <class S>
-  static Json write_set(const S& set) {
-    using E = typename S::key_type;
-    Json list = Json::array();
-    for (int i = 0; i < kCount<E>; ++i) {
-      if (set.contains(nth<E>(i))) list.push_back(std::string(slug(nth<E>(i))));
-    }
-    return list;
-  }
-
-  template <class A>
-  Json write_enum_array(A& array) {
-    using E = typename A::key_type;
-    Json object = Json::object();
-    for (int i = 0; i < kCount<E>; ++i) {
-      auto& item = array[nth<E>(i)];
-      if constexpr (std::integral<typename A::value_type>) {
-        if (item == 0) continue;
-      }
-      object[std::string(slug(nth<E>(i)))] = write(item);
-    }
-    return object;
-  }
-
-  Json& out_;
+  Json object_ = Json::object();
   const SeatKeys& seats_;
 };
 
 template <class T>
 Json to_json(const T& value, const SeatKeys& seats) {
-  Json out;
-  JsonOut writer(out, seats);
-  fields(writer, const_cast<T&>(value));  // NOLINT(cppcoreguidelines-pro-type-const-cast): one list
-                                          // serves both ways; writers only read
-  return out;
+  return JsonOut(seats).write(value);
 }
 
 /// Whether fields that are not given keep their value (a scene over a bare table) or are an error.
@@ -113,20 +90,19 @@ class JsonIn {
   template <class T>
   void operator()(std::string_view name, T&& value, Range range = {}) {
     if (!error_.empty()) return;
-    ++known_;
     const auto found = in_.find(std::string(name));
-    if (found == in_.end()) {
-      --known_;
-      if (missing_ == Missing::Refused) fail(join(name), "missing");
-      return;
+    if (found != in_.end()) {
+      ++known_;
+      read(*found, value, join(name), range);
+    } else if (missing_ == Missing::Refused) {
+      fail(join(name), "missing");
     }
-    read(*found, value, join(name), range);
   }
 
   template <class T>
   void read(const Json& in, T&& value, const std::string& path, Range range = {}) {
     using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+    constexpr Shape kShape = kShapeOf<V>;
     if (!error_.empty()) return;
     if constexpr (kShape == Shape::Bool) {
       if (!in.is_boolean()) return fail(path, "expected true or false");
@@ -195,9 +171,8 @@ class JsonIn {
   }
 
  private:
-  /// Collects the field names of a struct to tell which given key is not one of them.
+  /// Strikes out the field names of a struct to tell which given key is not one of them.
   struct Collector {
-    const Json& in;
     Json rest;
 
     template <class T>
@@ -208,7 +183,7 @@ class JsonIn {
 
   template <class T>
   void name_stranger(T& value) {
-    Collector collector{in_, in_};
+    Collector collector{in_};
     fields(collector, value);
     if (!collector.rest.empty()) fail(join(collector.rest.begin().key()), "no such field");
   }
@@ -217,13 +192,13 @@ class JsonIn {
   void read_integer(const Json& in, T& value, const std::string& path, Range range) {
     if (!in.is_number_integer()) return fail(path, "expected a whole number");
     const auto number = in.get<std::int64_t>();
-    const bool ranged = range.low != 0 || range.high != 0;
-    const std::int64_t low =
-        ranged ? range.low : static_cast<std::int64_t>(std::numeric_limits<T>::min());
-    const std::int64_t high = ranged ? range.high
-                              : sizeof(T) < 8
-                                  ? static_cast<std::int64_t>(std::numeric_limits<T>::max())
-                                  : std::numeric_limits<std::int64_t>::max();
+    std::int64_t low = static_cast<std::int64_t>(std::numeric_limits<T>::min());
+    std::int64_t high = std::numeric_limits<std::int64_t>::max();
+    if (sizeof(T) < 8) high = static_cast<std::int64_t>(std::numeric_limits<T>::max());
+    if (range.given()) {
+      low = range.low;
+      high = range.high;
+    }
     if (number < low || number > high) {
       return fail(path, "must lie between " + std::to_string(low) + " and " + std::to_string(high));
     }
@@ -234,11 +209,10 @@ class JsonIn {
   void read_enum(const Json& in, E& value, const std::string& path) {
     if (!in.is_string()) return fail(path, "expected a name");
     const auto& text = in.get_ref<const std::string&>();
-    for (int i = 0; i < kCount<E>; ++i) {
-      if (slug(nth<E>(i)) == text) {
-        value = nth<E>(i);
-        return;
-      }
+    for (const E e : Each<E>()) {
+      if (slug(e) != text) continue;
+      value = e;
+      return;
     }
     fail(path, "no " + std::string(names(E{}).domain) + " is called '" + text + "'");
   }

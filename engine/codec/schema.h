@@ -12,7 +12,7 @@ namespace lusoria {
 /// of what a scene may give or expect.
 class SchemaOut {
  public:
-  SchemaOut(Json& out, Missing missing) : out_(out), missing_(missing) {
+  explicit SchemaOut(Missing missing) : missing_(missing) {
     out_ =
         Json{{"type", "object"}, {"additionalProperties", false}, {"properties", Json::object()}};
     if (missing_ == Missing::Refused) out_["required"] = Json::array();
@@ -21,7 +21,7 @@ class SchemaOut {
   template <class T>
   void operator()(std::string_view name, T&& value, Range range = {}) {
     Json schema = schema_of(value);
-    if (range.low != 0 || range.high != 0) {
+    if (range.given()) {
       schema["minimum"] = range.low;
       schema["maximum"] = range.high;
     }
@@ -29,18 +29,17 @@ class SchemaOut {
     if (missing_ == Missing::Refused) out_["required"].push_back(std::string(name));
   }
 
-  template <class T>
-  Json schema_of(T&& value) const {
-    using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+  template <class V>
+  Json schema_of(const V& value) const {
+    constexpr Shape kShape = kShapeOf<V>;
     if constexpr (kShape == Shape::Bool) {
       return {{"type", "boolean"}};
     } else if constexpr (kShape == Shape::Integer) {
       return {{"type", "integer"}};
     } else if constexpr (kShape == Shape::Enum) {
-      return {{"enum", slugs(names(V{}))}};
+      return {{"enum", slugs_json(names(V{}))}};
     } else if constexpr (kShape == Shape::Maybe) {
-      Json list = slugs(names(typename V::key_type{}));
+      Json list = slugs_json(names(typename V::key_type{}));
       list.push_back("none");
       return {{"enum", std::move(list)}};
     } else if constexpr (kShape == Shape::Seat) {
@@ -48,7 +47,7 @@ class SchemaOut {
     } else if constexpr (kShape == Shape::SeatList) {
       return {{"type", "array"}, {"items", {{"type", "string"}}}};
     } else if constexpr (kShape == Shape::EnumSet) {
-      return {{"type", "array"}, {"items", {{"enum", slugs(names(typename V::key_type{}))}}}};
+      return {{"type", "array"}, {"items", {{"enum", slugs_json(names(typename V::key_type{}))}}}};
     } else if constexpr (kShape == Shape::Counts || kShape == Shape::EnumArray) {
       Json properties = Json::object();
       const Json inner = schema_of(*value.begin());
@@ -68,32 +67,20 @@ class SchemaOut {
               {"maxItems", value.size()},
               {"items", schema_of(value[0])}};
     } else {
-      Json out;
-      SchemaOut inner(out, missing_);
-      fields(inner, value);
-      return out;
+      SchemaOut inner(missing_);
+      look_at_fields(inner, value);
+      return inner.out_;
     }
   }
 
  private:
-  static Json slugs(const Names& names_of) {
-    Json list = Json::array();
-    for (const std::string_view s : names_of.slugs)
-      list.push_back(std::string(s));
-    return list;
-  }
-
-  Json& out_;
+  Json out_;
   Missing missing_;
 };
 
 template <class T>
 Json schema_of(Missing missing) {
-  T value{};
-  Json out;
-  SchemaOut writer(out, missing);
-  fields(writer, value);
-  return out;
+  return SchemaOut(missing).schema_of(T{});
 }
 
 /// The TypeScript type of a type's JSON, written inline.
@@ -107,12 +94,9 @@ class TypeScriptOut {
              type_of(value) + ";\n";
   }
 
-  const std::string& text() const { return text_; }
-
-  template <class T>
-  std::string type_of(T&& value) const {
-    using V = std::remove_cvref_t<T>;
-    constexpr Shape kShape = shape_of<V>();
+  template <class V>
+  std::string type_of(const V& value) const {
+    constexpr Shape kShape = kShapeOf<V>;
     if constexpr (kShape == Shape::Bool) {
       return "boolean";
     } else if constexpr (kShape == Shape::Integer) {
@@ -141,8 +125,8 @@ class TypeScriptOut {
       return "(" + type_of(value[0]) + ")[]";
     } else {
       TypeScriptOut inner(depth_ + 1);
-      fields(inner, value);
-      return "{\n" + inner.text() + std::string(static_cast<unsigned>(2 * depth_), ' ') + "}";
+      look_at_fields(inner, value);
+      return "{\n" + inner.text_ + std::string(static_cast<unsigned>(2 * depth_), ' ') + "}";
     }
   }
 
@@ -160,10 +144,7 @@ class TypeScriptOut {
 
 template <class T>
 std::string typescript_of(std::string_view name) {
-  T value{};
-  TypeScriptOut writer(1);
-  fields(writer, value);
-  return "export interface " + std::string(name) + " {\n" + writer.text() + "}\n";
+  return "export interface " + std::string(name) + " " + TypeScriptOut(0).type_of(T{}) + "\n";
 }
 
 }  // namespace lusoria

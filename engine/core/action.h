@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <span>
@@ -40,17 +41,17 @@ struct BasicAction {
 
 template <class A>
 constexpr RawAction raw(const A& action) {
-  return {static_cast<std::uint8_t>(action.verb), action.a, action.b, action.c};
+  return std::bit_cast<RawAction>(action);
 }
 
 template <class A>
 constexpr A cooked(RawAction action) {
-  A result;
-  result.verb = static_cast<decltype(result.verb)>(action.verb);
-  result.a = action.a;
-  result.b = action.b;
-  result.c = action.c;
-  return result;
+  return std::bit_cast<A>(action);
+}
+
+/// All four bytes as one number, the verb's highest.
+constexpr std::uint32_t word_of(RawAction a) {
+  return std::uint32_t{a.verb} << 24U | std::uint32_t{a.a} << 16U | std::uint32_t{a.b} << 8U | a.c;
 }
 
 enum class OperandKind : std::uint8_t { None, Number, Seat, Named };
@@ -155,14 +156,10 @@ consteval std::array<VerbSpec, N> verb_table(const VerbRow<V> (&rows)[N]) {
 /// The same from a table of the title's own, whose rows hold more than that.
 template <NamedEnum V, class Rows, class Row>
 consteval auto verb_table(const Rows& rows, VerbRow<V> Row::*row) {
-  std::array<VerbSpec, kCount<V>> table;
-  static_assert(std::tuple_size_v<Rows> == kCount<V>);
-  for (std::uint32_t i = 0; i < table.size(); ++i) {
-    const VerbRow<V>& of = rows[i].*row;
-    if (static_cast<std::uint32_t>(of.verb) != i) verb_is_not_at_its_place();
-    table[i] = {slug(of.verb), of.operands, of.answers};
-  }
-  return table;
+  VerbRow<V> all[std::tuple_size_v<Rows>];
+  for (std::uint32_t i = 0; i < rows.size(); ++i)
+    all[i] = rows[i].*row;
+  return verb_table<V>(all);
 }
 
 /// What may be done now: choices answer the decision, asides may be slipped in and return to it.

@@ -99,39 +99,46 @@ class InlineVector {
   Size size_ = 0;
 };
 
-/// One value per enumerator.
-template <NamedEnum E, class T>
-class EnumArray {
+/// One value per key: an enumerator, or a seat.
+template <class Key, class T, int N>
+class KeyedArray {
  public:
-  static constexpr int kSize = kCount<E>;
+  static constexpr int kSize = N;
   using value_type = T;
-  using key_type = E;
+  using key_type = Key;
 
-  constexpr T& operator[](E e) {
-    assert(static_cast<int>(e) < kSize);
-    return items_[static_cast<std::uint8_t>(e)];
-  }
+  constexpr T& operator[](Key key) { return items_[index(key)]; }
 
-  constexpr const T& operator[](E e) const {
-    assert(static_cast<int>(e) < kSize);
-    return items_[static_cast<std::uint8_t>(e)];
-  }
+  constexpr const T& operator[](Key key) const { return items_[index(key)]; }
 
   constexpr T* begin() { return items_.data(); }
 
-  constexpr T* end() { return items_.data() + kSize; }
+  constexpr T* end() { return items_.data() + N; }
 
   constexpr const T* begin() const { return items_.data(); }
 
-  constexpr const T* end() const { return items_.data() + kSize; }
+  constexpr const T* end() const { return items_.data() + N; }
 
-  constexpr bool operator==(const EnumArray& other) const {
+  constexpr bool operator==(const KeyedArray& other) const {
     return std::equal(begin(), end(), other.begin());
   }
 
  private:
-  std::array<T, static_cast<unsigned>(kSize)> items_{};
+  static constexpr unsigned index(Key key) {
+    const auto i = static_cast<unsigned>(key);
+    assert(i < N);
+    return i;
+  }
+
+  std::array<T, static_cast<unsigned>(N)> items_{};
 };
+
+template <NamedEnum E, class T>
+using EnumArray = KeyedArray<E, T, kCount<E>>;
+
+/// Seats beyond the table's are left zero. In JSON an object keyed by the seats' names.
+template <class T, int N>
+using SeatArray = KeyedArray<int, T, N>;
 
 /// Counts per kind of component: a pile, a hand, a supply.
 template <NamedEnum E>
@@ -175,7 +182,7 @@ class Each {
   int i_ = 0;
 };
 
-/// A set of enumerators as a bit mask.
+/// A set of enumerators as a bit mask: `for (const Good good : mine - yours) …`
 template <NamedEnum E>
 class EnumSet {
  public:
@@ -187,6 +194,22 @@ class EnumSet {
                          std::uint16_t,
                          std::conditional_t<(kCount<E> <= 32), std::uint32_t, std::uint64_t>>>;
   static_assert(kCount<E> <= 64);
+
+  /// The elements that are left, the first of them next. What is changed in the set meanwhile is
+  /// not noticed.
+  struct Iterator {
+    Mask left;
+
+    constexpr E operator*() const { return static_cast<E>(std::countr_zero(left)); }
+
+    constexpr void operator++() { left = static_cast<Mask>(left & (left - 1)); }
+
+    constexpr bool operator==(const Iterator&) const = default;
+  };
+
+  constexpr Iterator begin() const { return {mask_}; }
+
+  constexpr Iterator end() const { return {0}; }
 
   constexpr bool contains(E e) const { return (mask_ >> static_cast<std::uint8_t>(e)) & 1U; }
 
@@ -210,11 +233,49 @@ class EnumSet {
     return set;
   }
 
+  constexpr EnumSet operator|(EnumSet other) const {
+    return of_mask(static_cast<Mask>(mask_ | other.mask_));
+  }
+
+  constexpr EnumSet operator&(EnumSet other) const {
+    return of_mask(static_cast<Mask>(mask_ & other.mask_));
+  }
+
+  /// The elements that are not in the other.
+  constexpr EnumSet operator-(EnumSet other) const {
+    return of_mask(static_cast<Mask>(mask_ & ~other.mask_));
+  }
+
   constexpr bool operator==(const EnumSet&) const = default;
 
  private:
   Mask mask_ = 0;
 };
+
+template <NamedEnum E>
+constexpr EnumSet<E> all_of() {
+  EnumSet<E> set;
+  for (const E e : Each<E>())
+    set.insert(e);
+  return set;
+}
+
+/// The first element of a set that has one.
+template <NamedEnum E>
+constexpr E first_of(const EnumSet<E>& set) {
+  assert(!set.empty());
+  return *set.begin();
+}
+
+/// The i-th element, from 0, of a set that has so many.
+template <NamedEnum E>
+constexpr E nth_of(const EnumSet<E>& set, std::uint32_t i) {
+  assert(i < static_cast<std::uint32_t>(set.size()));
+  auto it = set.begin();
+  for (; i > 0; --i)
+    ++it;
+  return *it;
+}
 
 /// An enumerator or nothing, in one byte.
 template <NamedEnum E>

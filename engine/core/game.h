@@ -115,6 +115,19 @@ struct TitleFacts {
   std::string_view cap_unit;  ///< … and what it counts ("rounds", "turns").
 };
 
+template <class G>
+using ActionsOf = ActionList<typename G::Action, G::kMaxActions>;
+
+template <class G>
+using OutcomesOf = InlineVector<Outcome<typename G::Action>, G::kMaxOutcomes>;
+
+template <class G>
+concept GameTypes =
+    PlainValue<typename G::State> && PlainValue<typename G::View> &&
+        PlainValue<typename G::Options> && sizeof(typename G::Action) == 4 &&
+    NamedEnum<typename G::Decision>&& NamedEnum<typename G::Stream>&& NamedEnum<
+        typename G::Refusal>&& NamedEnum<typename G::EndReason>&& NamedEnum<typename G::Source>;
+
 /// The contract. For a title G:
 ///
 /// Values
@@ -202,27 +215,18 @@ struct TitleFacts {
 ///                           Whether two choices of this decision may lead to one state, because
 ///                           the rulebook names two ways.
 template <class G>
-concept Game =
-    PlainValue<typename G::State> && PlainValue<typename G::View> &&
-        PlainValue<typename G::Options> && sizeof(typename G::Action) == 4 &&
-    NamedEnum<typename G::Decision>&& NamedEnum<typename G::Stream>&& NamedEnum<typename G::Refusal>&& NamedEnum<
-        typename G::
-            EndReason>&& NamedEnum<typename G::Source>&& requires(const typename G::State s,
-                                                                  typename G::State& t,
-                                                                  const typename G::View v,
-                                                                  const typename G::Options o,
-                                                                  typename G::Action a,
-                                                                  Seat seat,
-                                                                  std::uint64_t word,
-                                                                  Rng& rng,
-                                                                  ActionList<typename G::Action,
-                                                                             G::kMaxActions>&
-                                                                      actions,
-                                                                  InlineVector<
-                                                                      Outcome<typename G::Action>,
-                                                                      G::kMaxOutcomes>& outcomes,
-                                                                  typename G::Decision d,
-                                                                  typename G::Refusal refusal) {
+concept Game = GameTypes<G> && requires(const typename G::State s,
+                                        typename G::State& t,
+                                        const typename G::View v,
+                                        const typename G::Options o,
+                                        typename G::Action a,
+                                        Seat seat,
+                                        std::uint64_t word,
+                                        Rng& rng,
+                                        ActionsOf<G>& actions,
+                                        OutcomesOf<G>& outcomes,
+                                        typename G::Decision d,
+                                        typename G::Refusal refusal) {
   { G::kFacts } -> std::convertible_to<TitleFacts>;
   {std::span<const VerbSpec>(G::kVerbs)};
   { v.turn } -> std::convertible_to<Turn>;
@@ -256,11 +260,5 @@ constexpr bool is_concession(const typename G::Action& a) {
   if constexpr (requires { G::concedes(a); }) return G::concedes(a);
   return false;
 }
-
-template <class G>
-using ActionsOf = ActionList<typename G::Action, G::kMaxActions>;
-
-template <class G>
-using OutcomesOf = InlineVector<Outcome<typename G::Action>, G::kMaxOutcomes>;
 
 }  // namespace lusoria

@@ -118,10 +118,8 @@ class RecordReader {
     if (next_ + 2 >= lines_.size()) return fail("the header is incomplete");
     std::string_view title = line();
     if (!take(title, "title: ")) return fail("expected 'title: …'");
-    const auto found = std::find_if(
-        games_.begin(), games_.end(), [&](const AnyGame* g) { return g->facts().slug == title; });
-    if (found == games_.end()) return fail("this build has no title " + in_quotes(title));
-    record_.game = *found;
+    record_.game = find_game(title, games_);
+    if (record_.game == nullptr) return fail("this build has no title " + in_quotes(title));
     ++next_;
     std::string error =
         read_version("rules: ", record_.game->facts().rules_version, options["rules_version"]);

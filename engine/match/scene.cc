@@ -298,13 +298,9 @@ SceneOutcome run_scene(std::span<const AnyGame* const> games,
   }
   if (const Json* name = member(scene, "name"); name != nullptr) outcome.name = text_of(*name);
   const std::string title = member(scene, "title") ? text_of(*member(scene, "title")) : "";
-  const auto found = std::find_if(
-      games.begin(), games.end(), [&](const AnyGame* game) { return game->facts().slug == title; });
-  if (found == games.end()) {
-    outcome.message = "title: there is no title '" + title + "'";
-    return outcome;
-  }
-  outcome.message = Stage(**found, scene, watcher).run();
+  const AnyGame* game = find_game(title, games);
+  outcome.message = game == nullptr ? "title: there is no title '" + title + "'"
+                                    : Stage(*game, scene, watcher).run();
   outcome.passed = outcome.message.empty();
   return outcome;
 }

@@ -18,10 +18,7 @@ Json list_of(Json inner) {
 }
 
 Json slugs(const Names& names_of) {
-  Json list = Json::array();
-  for (const std::string_view s : names_of.slugs)
-    list.push_back(std::string(s));
-  return {{"enum", std::move(list)}};
+  return {{"enum", slugs_json(names_of)}};
 }
 
 const Json& text() {

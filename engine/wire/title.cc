@@ -2,17 +2,6 @@
 
 namespace lusoria::wire {
 
-namespace {
-
-Json slugs(const Names& names) {
-  Json list = Json::array();
-  for (const std::string_view slug : names.slugs)
-    list.push_back(std::string(slug));
-  return list;
-}
-
-}  // namespace
-
 Json title_json(const AnyGame& game) {
   const TitleFacts& facts = game.facts();
   Json options = Json::array();
@@ -37,10 +26,10 @@ Json title_json(const AnyGame& game) {
           {"cap_unit", std::string(facts.cap_unit)},
           {"options", std::move(options)},
           {"presets", std::move(presets)},
-          {"decisions", slugs(game.decisions())},
-          {"sources", slugs(game.sources())},
-          {"reasons", slugs(game.reasons())},
-          {"refusals", slugs(game.refusals())}};
+          {"decisions", slugs_json(game.decisions())},
+          {"sources", slugs_json(game.sources())},
+          {"reasons", slugs_json(game.reasons())},
+          {"refusals", slugs_json(game.refusals())}};
 }
 
 Json titles_json(std::span<const AnyGame* const> games) {

@@ -56,13 +56,8 @@ ToldScene tell_scene(std::span<const AnyGame* const> games, const Json& scene) {
   while (at < steps.size() && steps[at].actor != kLearner)
     ++at;
   if (at == steps.size()) return {"the first seat does nothing in this scene", {}};
-  const AnyGame* game = nullptr;
-  for (const AnyGame* one : games)
-    if (one->facts().slug == scene["title"].get_ref<const std::string&>()) game = one;
-  Json keys = Json::array();
-  for (int i = 0; i < seats.count; ++i)
-    keys.push_back(seats.keys[static_cast<unsigned>(i)]);
-  Json told{{"seats", std::move(keys)},
+  const AnyGame* game = find_game(scene["title"].get_ref<const std::string&>(), games);
+  Json told{{"seats", seats.list()},
             {"options", game->options_of(steps[at].before)},
             {"position", position_json(*game, seats, steps[at].before, kLearner, 0, Part::Whole)},
             {"steps", Json::array()}};

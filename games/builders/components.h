@@ -11,7 +11,6 @@
 #include "engine/codec/field_list.h"
 #include "engine/core/byte_lanes.h"
 #include "engine/core/game.h"
-#include "engine/core/sets.h"
 
 namespace lusoria::builders {
 

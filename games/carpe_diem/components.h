@@ -12,7 +12,6 @@
 #include <string_view>
 
 #include "engine/core/containers.h"
-#include "engine/core/enum_of_slugs.h"
 #include "engine/core/game.h"
 
 namespace lusoria::carpe_diem {

@@ -5,7 +5,6 @@
 
 #include "engine/core/counters.h"
 #include "engine/core/lists.h"
-#include "engine/core/sets.h"
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules_district.h"
 

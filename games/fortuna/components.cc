@@ -1,5 +1,4 @@
 // The box as a list.
-#include "engine/core/sets.h"
 #include "engine/text/component_of.h"
 #include "games/fortuna/game.h"
 

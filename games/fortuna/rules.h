@@ -10,7 +10,6 @@
 
 #include "engine/core/counters.h"
 #include "engine/core/lists.h"
-#include "engine/core/sets.h"
 #include "games/fortuna/action.h"
 #include "games/fortuna/components.h"
 #include "games/fortuna/options.h"

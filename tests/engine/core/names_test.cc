@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/action.h"
-#include "engine/core/enum_of_slugs.h"
 #include "engine/core/gate.h"
 
 namespace lusoria {

@@ -1,7 +1,7 @@
-#include "engine/core/sets.h"
-
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "engine/core/containers.h"
 
 namespace lusoria {
 namespace {
