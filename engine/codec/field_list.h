@@ -28,12 +28,13 @@
   __VA_OPT__(LUSORIA_NEXT_FIELD_LATER LUSORIA_PARENTHESES(visitor, value, __VA_ARGS__))
 #define LUSORIA_NEXT_FIELD_LATER() LUSORIA_NEXT_FIELD
 
-#define LUSORIA_FIELDS_OF(visitor, value, ...) \
-  LUSORIA_PASSES(LUSORIA_NEXT_FIELD(visitor, value, __VA_ARGS__)) static_assert(true)
+#define LUSORIA_FIELDS_OF(visitor, value, ...)                                \
+  __VA_OPT__(LUSORIA_PASSES(LUSORIA_NEXT_FIELD(visitor, value, __VA_ARGS__))) \
+  static_assert(true)
 
-#define LUSORIA_MEMBERS(Type, ...)                       \
-  template <class Visitor>                               \
-  constexpr void fields(Visitor& visitor, Type& value) { \
-    LUSORIA_FIELDS_OF(visitor, value, __VA_ARGS__);      \
-  }                                                      \
+#define LUSORIA_MEMBERS(Type, ...)                                                         \
+  template <class Visitor>                                                                 \
+  constexpr void fields([[maybe_unused]] Visitor& visitor, [[maybe_unused]] Type& value) { \
+    LUSORIA_FIELDS_OF(visitor, value, __VA_ARGS__);                                        \
+  }                                                                                        \
   static_assert(true)

@@ -48,7 +48,7 @@ class BodyOut {
     Json list = Json::array();
     for (const entry::Seating& seat : seats) {
       BodyOut inner(notation_);
-      fields(inner, seat);
+      look_at_fields(inner, seat);
       list.push_back(inner.take());
     }
     return list;
@@ -138,7 +138,7 @@ Happened blank(std::size_t kind, std::index_sequence<I...>) {
 
 std::string stored_body(const Happened& happened, const Notation& notation) {
   BodyOut out(notation);
-  std::visit([&](const auto& what) { fields(out, what); }, happened);
+  std::visit([&](const auto& what) { look_at_fields(out, what); }, happened);
   return out.take().dump();
 }
 

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/codec/listed_fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/table/room.h"
 
 namespace lusoria::table {
@@ -32,16 +32,19 @@ struct Seating {
   std::string nonce;
   std::optional<Millis> vacation;
   std::optional<bool> until_person;
-  LUSORIA_FIELDS(seat, account, bot, name, nonce, vacation, until_person);
 };
+
+LUSORIA_MEMBERS(Seating, seat, account, bot, name, nonce, vacation, until_person);
 
 /// The first entry.
 struct Create : Terms {
   std::string title;
   std::vector<Seating> seats;
-  LUSORIA_FIELDS(title, name, options, visibility, password_hash, rated, notes, clock, host, invite,
-                 secret, commitment, seats, note, spectators, undo);
 };
+
+LUSORIA_MEMBERS(Create,
+                title, name, options, visibility, password_hash, rated, notes, clock, host, invite,
+                secret, commitment, seats, note, spectators, undo);
 
 /// The only entry of a table whose game was played elsewhere.
 struct Upload {
@@ -49,8 +52,9 @@ struct Upload {
   std::string name;
   std::string host;
   std::string invite;
-  LUSORIA_FIELDS(record, name, host, invite);
 };
+
+LUSORIA_MEMBERS(Upload, record, name, host, invite);
 
 struct Sit {
   Seat seat = kNobody;
@@ -59,13 +63,15 @@ struct Sit {
   bool ready = false;
   std::string nonce;
   Millis vacation = 0;
-  LUSORIA_FIELDS(seat, account, name, ready, nonce, vacation);
 };
+
+LUSORIA_MEMBERS(Sit, seat, account, name, ready, nonce, vacation);
 
 struct Stand {
   Seat seat = kNobody;
-  LUSORIA_FIELDS(seat);
 };
+
+LUSORIA_MEMBERS(Stand, seat);
 
 struct Bot {
   Seat seat = kNobody;
@@ -73,95 +79,109 @@ struct Bot {
   std::string name;
   std::string nonce;
   bool until_person = false;
-  LUSORIA_FIELDS(seat, bot, name, nonce, until_person);
 };
+
+LUSORIA_MEMBERS(Bot, seat, bot, name, nonce, until_person);
 
 struct Ready {
   Seat seat = kNobody;
   bool ready = false;
   std::optional<std::string> nonce;
-  LUSORIA_FIELDS(seat, ready, nonce);
 };
+
+LUSORIA_MEMBERS(Ready, seat, ready, nonce);
 
 /// A bot plays for the owner of the seat from now on.
 struct Away {
   Seat seat = kNobody;
   Absence why = Absence::Left;
-  LUSORIA_FIELDS(seat, why);
 };
+
+LUSORIA_MEMBERS(Away, seat, why);
 
 struct Back {
   Seat seat = kNobody;
-  LUSORIA_FIELDS(seat);
 };
+
+LUSORIA_MEMBERS(Back, seat);
 
 /// All standing orders of a seat.
 struct Orders {
   Seat seat = kNobody;
   Json orders = Json::object();
-  LUSORIA_FIELDS(seat, orders);
 };
+
+LUSORIA_MEMBERS(Orders, seat, orders);
 
 struct Vacation {
   Seat seat = kNobody;
   Millis until = 0;
-  LUSORIA_FIELDS(seat, until);
 };
+
+LUSORIA_MEMBERS(Vacation, seat, until);
 
 struct Chat {
   std::string account;
   std::string name;
   std::string text;
-  LUSORIA_FIELDS(account, name, text);
 };
+
+LUSORIA_MEMBERS(Chat, account, name, text);
 
 /// The table of the rematch.
 struct Next {
   std::string table;
-  LUSORIA_FIELDS(table);
 };
 
-struct Abandon {
-  LUSORIA_FIELDS();  // NOLINT(readability-redundant-string-init): there are none.
-};
+LUSORIA_MEMBERS(Next, table);
+
+struct Abandon {};
+
+LUSORIA_MEMBERS(Abandon);
 
 /// The account is gone: a neutral name takes its place.
 struct Forget {
   std::string account;
-  LUSORIA_FIELDS(account);
 };
+
+LUSORIA_MEMBERS(Forget, account);
 
 /// The chance before the first decision.
 struct Start {
   std::vector<Played> lines;
-  LUSORIA_FIELDS(lines);
 };
+
+LUSORIA_MEMBERS(Start, lines);
 
 /// Actions of a seat, and the chance that followed.
 struct Step {
   std::vector<Played> lines;
-  LUSORIA_FIELDS(lines);
 };
+
+LUSORIA_MEMBERS(Step, lines);
 
 /// A request to take back further than a seat may by itself.
 struct Ask {
   Seat seat = kNobody;
   int actions = 0;
-  LUSORIA_FIELDS(seat, actions);
 };
+
+LUSORIA_MEMBERS(Ask, seat, actions);
 
 struct Consent {
   Seat seat = kNobody;
   bool agree = false;
-  LUSORIA_FIELDS(seat, agree);
 };
+
+LUSORIA_MEMBERS(Consent, seat, agree);
 
 struct Undo {
   Seat seat = kNobody;
   std::uint32_t taken = 0;
   bool consent = false;
-  LUSORIA_FIELDS(seat, taken, consent);
 };
+
+LUSORIA_MEMBERS(Undo, seat, taken, consent);
 
 }  // namespace entry
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/codec/listed_fields.h"
+#include "engine/codec/field_list.h"
 #include "engine/table/room.h"
 
 namespace lusoria::server {
@@ -41,8 +41,10 @@ struct Account {
   std::string owner;               ///< Of a bot account: whose it is.
   Millis created = 0;
   Millis seen = 0;
-  LUSORIA_FIELDS(id, name, kind, login, password_hash, settings, preferences, owner, created, seen);
 };
+
+LUSORIA_MEMBERS(Account,
+                id, name, kind, login, password_hash, settings, preferences, owner, created, seen);
 
 struct Session {
   std::string hash;  ///< SHA-256 of the token in hex; the token itself is not kept.
@@ -51,8 +53,9 @@ struct Session {
   std::string label;
   Millis created = 0;
   Millis seen = 0;
-  LUSORIA_FIELDS(hash, account, kind, label, created, seen);
 };
+
+LUSORIA_MEMBERS(Session, hash, account, kind, label, created, seen);
 
 /// One entry of a table's log.
 struct LogEntry {
@@ -60,8 +63,9 @@ struct LogEntry {
   Millis at = 0;
   std::string kind;
   std::string body;  ///< JSON.
-  LUSORIA_FIELDS(seq, at, kind, body);
 };
+
+LUSORIA_MEMBERS(LogEntry, seq, at, kind, body);
 
 /// Whose turn it is, for lists.
 struct WhoseTurn {
@@ -82,12 +86,14 @@ struct TableRow {
   Millis created = 0;
   Millis touched = 0;
   std::string host;  ///< Whose friends a table for friends is listed to.
-  LUSORIA_FIELDS(id, title, status, visibility, rules_version, summary, created, touched, host);
 
   std::vector<std::string> people = {};  ///< Accounts that sit there.
   /// Nothing where the row is behind its log: programs before schema 4 did not write it.
   std::optional<WhoseTurn> turn = {};
 };
+
+LUSORIA_MEMBERS(TableRow,
+                id, title, status, visibility, rules_version, summary, created, touched, host);
 
 /// How a finished game counts for the ratings. JSON, so that the store need not know.
 struct GameOutcome {
@@ -128,8 +134,9 @@ struct Job {
   JobKind kind = JobKind::Bot;
   std::string body;  ///< JSON.
   Millis lease = 0;  ///< Of a taken job: until when it is ours.
-  LUSORIA_FIELDS(table, kind, body, lease);
 };
+
+LUSORIA_MEMBERS(Job, table, kind, body, lease);
 
 struct Head {
   std::string table;
@@ -149,8 +156,9 @@ struct Rating {
   std::string mu;      ///< Decimal with 17 digits: the same bits come back.
   std::string sigma;
   std::int64_t games = 0;
-  LUSORIA_FIELDS(title, player, mu, sigma, games);
 };
+
+LUSORIA_MEMBERS(Rating, title, player, mu, sigma, games);
 
 /// What a game changed.
 struct Rated {

@@ -58,15 +58,16 @@ void read_column(std::string& text, T& column) {
 }
 
 /// The fields of a struct from the first columns of a row.
-template <ListsFields T>
+template <class T>
 T row_of(SqlRow& row) {
   T value;
   std::size_t i = 0;
-  std::apply([&](auto&... column) { (read_column(row[i++], column), ...); }, value.listed_fields());
+  auto read = [&](std::string_view, auto& column) { read_column(row[i++], column); };
+  fields(read, value);
   return value;
 }
 
-template <ListsFields T>
+template <class T>
 std::vector<T> rows_of(std::vector<SqlRow> rows) {
   std::vector<T> list;
   for (SqlRow& row : rows)
@@ -74,7 +75,7 @@ std::vector<T> rows_of(std::vector<SqlRow> rows) {
   return list;
 }
 
-template <ListsFields T>
+template <class T>
 std::optional<T> first_of(std::vector<SqlRow> rows) {
   return rows.empty() ? std::nullopt : std::optional<T>(row_of<T>(rows[0]));
 }
@@ -87,10 +88,12 @@ inline std::vector<std::string> texts_of(std::vector<SqlRow> rows) {
   return list;
 }
 
-template <ListsFields T>
+template <class T>
 SqlParams params_of(const T& value) {
-  return std::apply([](const auto&... column) { return SqlParams{SqlValue(column)...}; },
-                    value.listed_fields());
+  SqlParams params;
+  auto add = [&](std::string_view, const auto& column) { params.emplace_back(column); };
+  look_at_fields(add, value);
+  return params;
 }
 
 class SqlConnection {
