@@ -163,6 +163,12 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done)
         self.assertEqual([outcome["passed"] for outcome in json.loads(done.stdout)], [False, True])
 
+    def test_bots_end_a_game_that_has_neither_guide_nor_evaluation(self):
+        # A seat of the tiny title may pick and take back; the first of equal choices for ever would never end.
+        for bot in ("greedy", "consul:sims=50"):
+            done = run("arena", "tiny", "--seats", 2, "--bots", f"{bot},random", "--games", 4)
+            self.assertEqual(done.returncode, 0, done)
+
     def test_bench_for_programs(self):
         rows = json.loads(run("bench", "tiny", "--seats", 2, "--seconds", 0.05, "--json").stdout)
         self.assertEqual(sorted(rows[0]), sorted(

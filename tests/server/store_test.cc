@@ -3,12 +3,10 @@
 
 #include <atomic>
 #include <chrono>
-#include <functional>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <thread>
 
-#include "server/store/schema.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {
@@ -368,90 +366,16 @@ TEST_P(StoreSuite, ProbeWrites) {
   EXPECT_NO_THROW(store_->probe());
 }
 
+TEST_P(StoreSuite, ANewerSchemaIsRefused) {
+  store_.reset();
+  sql("UPDATE schema_version SET version = 999");
+  EXPECT_THROW((void)open(), StoreError);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores,
                          StoreSuite,
                          ::testing::Values("sqlite", "postgres"),
                          [](const auto& param_info) { return param_info.param; });
-
-TEST(Sqlite, ASecondProcessIsRefused) {
-  const TempFolder folder;
-  const auto first = open_sqlite(folder.path() + "/lusoria.db");
-  EXPECT_THROW(open_sqlite(folder.path() + "/lusoria.db"), StoreError);
-}
-
-TEST(Sqlite, ANewerSchemaIsRefused) {
-  const TempFolder folder;
-  const std::string file = folder.path() + "/lusoria.db";
-  open_sqlite(file).reset();
-  sqlite3* db = nullptr;
-  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(db, "UPDATE schema_version SET version = 999", nullptr, nullptr, nullptr),
-            SQLITE_OK);
-  sqlite3_close(db);
-  EXPECT_THROW((void)open_sqlite(file), StoreError);
-}
-
-TEST(Sqlite, TheFirstSchemaIsBroughtUpToDate) {
-  const TempFolder folder;
-  const std::string file = folder.path() + "/lusoria.db";
-  sqlite3* db = nullptr;
-  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
-  const std::string first =
-      std::string(kMigrations[0]) +
-      "CREATE TABLE schema_version (version BIGINT NOT NULL);"
-      "INSERT INTO schema_version VALUES (1);"
-      "INSERT INTO accounts VALUES ('a_1', 'Ana', 'guest', NULL, '', '{}', 5, 6);"
-      "INSERT INTO tables VALUES ('t_1', 'tiny', 'running', 'public', 1, '{}', 5, 6, 0);"
-      "INSERT INTO entries VALUES ('t_1', 1, 5, 'create', '{}');";
-  ASSERT_EQ(sqlite3_exec(db, first.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
-  sqlite3_close(db);
-  const auto store = open_sqlite(file);
-  const auto ana = store->account("a_1");
-  ASSERT_TRUE(ana.has_value());
-  EXPECT_EQ(ana->name, "Ana");
-  EXPECT_EQ(ana->preferences, "{}");
-  EXPECT_EQ(ana->seen, 6);
-  EXPECT_FALSE(store->table("t_1")->turn.has_value()) << "to be read from its log";
-}
-
-TEST(Postgres, ANewerSchemaIsRefused) {
-  ASSERT_TRUE(postgres().running());
-  ASSERT_TRUE(postgres().create("newer"));
-  open_postgres(postgres().url("newer")).reset();
-  ASSERT_TRUE(postgres().sql("newer", "UPDATE schema_version SET version = 999"));
-  EXPECT_THROW((void)open_postgres(postgres().url("newer")), StoreError);
-}
-
-TEST(Postgres, AnotherProcessHears) {
-  ASSERT_TRUE(postgres().running());
-  ASSERT_TRUE(postgres().create("heard"));
-  const auto one = open_postgres(postgres().url("heard"));
-  const auto other = open_postgres(postgres().url("heard"));
-  std::atomic<int> resyncs{0};
-  std::atomic<std::int64_t> heard{0};
-  std::atomic<bool> ended{false};
-  other->listen({.appended = [&](const Head& head) { heard = head.seq; },
-                 .sessions_ended = [&](const std::string& who) { ended = who == "a_1"; },
-                 .missed = [&] { ++resyncs; }});
-  const auto until = [](const std::function<bool()>& done) {
-    for (int i = 0; i < 500 && !done(); ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    return done();
-  };
-  ASSERT_TRUE(until([&] { return resyncs == 1; }));
-  Append append;
-  append.table = "t_1";
-  append.entry = {1, 1, "create", "{}"};
-  one->append({&append, 1});
-  EXPECT_TRUE(until([&] { return heard == 1; }));
-  one->put_session({"h1", "a_1", SessionKind::Cookie, "one", 1, 1});
-  one->drop_session("h1");
-  EXPECT_TRUE(until([&] { return ended.load(); }));
-  // Cut the listener off: it listens again and says that something may have been missed.
-  postgres().sql(
-      "heard", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
-  EXPECT_TRUE(until([&] { return resyncs == 2; }));
-}
 
 }  // namespace
 }  // namespace lusoria::server
