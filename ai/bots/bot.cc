@@ -44,27 +44,32 @@ class SearchBot final : public LevelBot {
   search::Report think(const AnyView& view, const Budget& budget) override {
     // Seeded by what it sees and how often it was asked: a view that comes back is not answered
     // alike for ever.
-    key_ = mix(seed_ ^ game_.hash(view) ^ mix(++asked_));
+    const std::uint64_t seen = game_.hash(view);
+    key_ = mix(seed_ ^ seen ^ mix(++asked_));
     const std::uint64_t own = share_.worker == 0 ? key_ : mix(key_ + share_.worker);
+    const Turn turn = game_.turn_of(view);
+    const bool new_turn = turn.number != turn_;
+    if (new_turn) {
+      turn_ = turn.number;
+      used_ = {};
+      seen_.clear();
+    }
+    seen_.push_back(seen);
+    times_asked_ = std::ranges::count(seen_, seen);
     if (level_.method != Method::Search) {
       // A look that needs no sharing: the first has it alone.
       searcher_->reseed(own);
       return level_.method == Method::Greedy && share_.worker == 0 ? searcher_->glance(view)
                                                                    : search::Report{};
     }
-    const Turn turn = game_.turn_of(view);
-    if (turn.number != turn_) {
-      searcher_->reseed(own);
-      turn_ = turn.number;
-      used_ = {};
-    }
+    if (new_turn) searcher_->reseed(own);
     return search(view, budget);
   }
 
   RawAction pick(const AnyView& view, const search::Report& found) override {
     // What a secret forces is asked all the same, and there is nothing to search.
     if (found.candidates.empty()) return searcher_->any_action(view);
-    if (level_.temperature <= 0.0F) return found.candidates.front().action;
+    if (level_.temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
     float best = -2.0F;
     std::vector<float> values;
     for (const search::Candidate& c : found.candidates) {
@@ -86,6 +91,23 @@ class SearchBot final : public LevelBot {
   }
 
  private:
+  /// The first, unless the same is asked again. A seat that may go to and fro would do so for ever
+  /// where nothing matters any more, or where it likes no way out: then it is any of equals, and at
+  /// last any that was thought about.
+  RawAction best_of(const std::vector<search::Candidate>& candidates) const {
+    const search::Candidate& first = candidates.front();
+    if (times_asked_ == 1) return first.action;
+    std::vector<float> weights;
+    for (const search::Candidate& c : candidates) {
+      const bool taken = c.visits > 0 && (times_asked_ > 3 || c.value >= first.value);
+      weights.push_back(taken ? 1.0F : 0.0F);
+    }
+    Rng rng(key_);
+    return candidates[static_cast<unsigned>(
+                          search::pick(weights.data(), static_cast<int>(weights.size()), rng))]
+        .action;
+  }
+
   /// A turn is many small decisions: each may use half of what is left of the turn's time.
   search::Report search(const AnyView& view, const Budget& budget) {
     const std::uint32_t whole_team = budget.simulations > 0
@@ -111,6 +133,8 @@ class SearchBot final : public LevelBot {
   std::uint64_t asked_ = 0;
   std::uint64_t key_ = 0;  ///< Of the last view thought about.
   std::uint32_t turn_ = 0xffffffffU;
+  std::vector<std::uint64_t> seen_;  ///< What it was asked this turn.
+  std::ptrdiff_t times_asked_ = 0;   ///< … the same as now.
   Clock::duration used_{};
 };
 

@@ -164,9 +164,9 @@ class CommandLine(unittest.TestCase):
         self.assertEqual([outcome["passed"] for outcome in json.loads(done.stdout)], [False, True])
 
     def test_bots_end_a_game_that_has_neither_guide_nor_evaluation(self):
-        # A seat of the tiny title may pick and take back; the first of equal choices for ever would never end.
-        for bot in ("greedy", "consul:sims=50"):
-            done = run("arena", "tiny", "--seats", 2, "--bots", f"{bot},random", "--games", 4)
+        # A seat of the tiny title may pick and take back; who likes no way out would do so for ever.
+        for bot in ("greedy", "centurio", "consul:sims=50"):
+            done = run("arena", "tiny", "--seats", 2, "--bots", f"{bot},random", "--games", 12)
             self.assertEqual(done.returncode, 0, done)
 
     def test_bench_for_programs(self):
