@@ -6,7 +6,7 @@
 #include "ai/arena/arena.h"
 #include "ai/bots/bot.h"
 #include "ai/bots/external.h"
-#include "ai/bots/workers.h"
+#include "ai/bots/on_threads.h"
 #include "engine/core/fmath.h"
 #include "tests/ai/positions.h"
 
@@ -146,23 +146,36 @@ TEST_P(EveryTitle, ThinkingStopsWhenToldTo) {
   });
 }
 
-/// Threads or one after the other: the same number of workers chooses the same, to the bit.
+/// Beside each other or one after the other, as a page's workers are: they choose the same, to the
+/// bit.
 TEST_P(EveryTitle, WorkersAreReproducible) {
   const AnyGame& game = *GetParam();
-  const std::string level = "consul:noise=0.1:temperature=0.1";
-  const std::unique_ptr<Bot> threads = make_workers(game, level, 3, 2);
-  std::array<std::unique_ptr<LevelBot>, 2> alone;
-  for (std::uint32_t i = 0; i < 2; ++i)
-    alone[i] = make_bot(game, level, 3, {.worker = i, .of = 2});
+
+  struct Worker {
+    std::unique_ptr<LevelBot> bot;
+    search::Report found;
+  };
+
+  std::array<Worker, 2> beside;
+  std::array<Worker, 2> in_turn;
+  for (std::array<Worker, 2>* workers : {&beside, &in_turn}) {
+    for (std::uint32_t i = 0; i < 2; ++i)
+      (*workers)[i].bot =
+          make_bot(game, "consul:noise=0.1:temperature=0.1", 3, {.worker = i, .of = 2});
+  }
   const Budget budget{.simulations = 65};
   each_position(game, 5, 23, [&](const AnyState& s, const Turn& turn) {
     const AnyView view = game.view(s, turn.seat);
-    std::array<search::Report, 2> found;
-    for (unsigned i = 2; i-- > 0;)
-      found[i] = alone[i]->think(view, budget);
-    const search::Report sum = merged(found);
-    EXPECT_LE(sum.simulations, 66U);  // Half of 65 each, rounded up.
-    EXPECT_EQ(threads->choose(view, budget), alone[0]->pick(view, sum));
+    const auto think = [&](Worker& worker) { worker.found = worker.bot->think(view, budget); };
+    on_threads(2, [&](unsigned i) { think(beside[i]); });
+    think(in_turn[1]);
+    think(in_turn[0]);
+    const auto pick = [&](std::array<Worker, 2>& workers) {
+      const search::Report sum = merged(std::array{workers[0].found, workers[1].found});
+      EXPECT_LE(sum.simulations, 66U);  // Half of 65 each, rounded up.
+      return workers[0].bot->pick(view, sum);
+    };
+    EXPECT_EQ(pick(beside), pick(in_turn));
   });
 }
 
