@@ -45,7 +45,7 @@ constexpr std::size_t kNewsLines = 24;
 
 }  // namespace
 
-Table::Table(Setup setup)
+TerminalGame::TerminalGame(Setup setup)
     : match_(std::move(setup.match)),
       levels_(std::move(setup.levels)),
       fair_(std::move(setup.fair)),
@@ -68,19 +68,19 @@ Table::Table(Setup setup)
   }
 }
 
-std::string Table::own(std::string_view key, Message message) const {
+std::string TerminalGame::own(std::string_view key, Message message) const {
   message.key = "cli." + std::string(key);
   return texts_.render(message, match_.seating().shown);
 }
 
-std::optional<std::string> Table::read_line(const std::string& prompt) {
+std::optional<std::string> TerminalGame::read_line(const std::string& prompt) {
   out_ << prompt << std::flush;
   std::string line;
   if (!std::getline(in_, line)) return std::nullopt;
   return std::string(trimmed(line));
 }
 
-bool Table::run() {
+bool TerminalGame::run() {
   match_.begin(*words_);
   while (!match_.over() && !left_) {
     const Seat seat = match_.turn().seat;
@@ -94,7 +94,7 @@ bool Table::run() {
   return true;
 }
 
-void Table::bot_moves(Seat seat) {
+void TerminalGame::bot_moves(Seat seat) {
   const AnyView view = match_.game().view(match_.state(), seat);
   // Without people nobody waits, so the game may be reproduced to the bit.
   const std::optional<Level> level = read_level(levels_[seat]);
@@ -103,7 +103,7 @@ void Table::bot_moves(Seat seat) {
   (void)match_.submit(seat, std::span(&action, 1), *words_);
 }
 
-void Table::hand_over(Seat seat) {
+void TerminalGame::hand_over(Seat seat) {
   if (people_ > 1 && at_screen_ != seat) {
     out_ << paint_.wipe() << paint_.bold(own("hand_over", Message{}.with_seat("who", seat)));
     (void)read_line("\n");
@@ -112,7 +112,7 @@ void Table::hand_over(Seat seat) {
   at_screen_ = seat;
 }
 
-void Table::show_news(Seat seat, std::size_t most) {
+void TerminalGame::show_news(Seat seat, std::size_t most) {
   const int length = static_cast<int>(match_.log().size());
   std::vector<std::string> lines;
   for (const SeenEntry& entry : match_.seen(seat, told_[seat], length, Match::Telling::Told)) {
@@ -134,13 +134,13 @@ void Table::show_news(Seat seat, std::size_t most) {
   told_[seat] = length;
 }
 
-void Table::show_table(Seat seat) {
+void TerminalGame::show_table(Seat seat) {
   const AnyGame& game = match_.game();
   out_ << "\n"
        << show_view(game, game.view(match_.state(), seat), match_.seating().keys, texts_) << "\n";
 }
 
-void Table::show_choices(Seat seat) {
+void TerminalGame::show_choices(Seat seat) {
   const AnyGame& game = match_.game();
   const AnyView view = game.view(match_.state(), seat);
   const AnyActions legal = game.legal_actions(match_.state());
@@ -162,7 +162,9 @@ void Table::show_choices(Seat seat) {
   }
 }
 
-void Table::show_choice(std::size_t number, const std::string& label, const std::string& notation) {
+void TerminalGame::show_choice(std::size_t number,
+                               const std::string& label,
+                               const std::string& notation) {
   constexpr std::size_t kHang = 6;
   const std::string line =
       wrapped((number < 10 ? "   " : "  ") + std::to_string(number) + "  " + label, kHang);
@@ -171,7 +173,7 @@ void Table::show_choice(std::size_t number, const std::string& label, const std:
   out_ << line << (fits ? "  " : "\n" + std::string(kHang, ' ')) << paint_.faint(notation) << "\n";
 }
 
-bool Table::human_moves(Seat seat) {
+bool TerminalGame::human_moves(Seat seat) {
   hand_over(seat);
   show_news(seat, kNewsLines);
   show_table(seat);
@@ -187,7 +189,7 @@ bool Table::human_moves(Seat seat) {
   return true;
 }
 
-bool Table::command(Seat seat, const std::string& line) {
+bool TerminalGame::command(Seat seat, const std::string& line) {
   const auto [word, rest] = first_word(line);
   if (word == "help" || word == "?") {
     out_ << own("help") << "\n";
@@ -234,7 +236,7 @@ bool Table::command(Seat seat, const std::string& line) {
   return true;
 }
 
-void Table::typed(Seat seat, const std::string& line) {
+void TerminalGame::typed(Seat seat, const std::string& line) {
   unsigned number = 0;
   const char* end = line.data() + line.size();
   const auto [stop, fault] = std::from_chars(line.data(), end, number);
@@ -269,12 +271,12 @@ void Table::typed(Seat seat, const std::string& line) {
   }
 }
 
-void Table::act(Seat seat, RawAction action) {
+void TerminalGame::act(Seat seat, RawAction action) {
   const Submitted answer = match_.submit(seat, std::span(&action, 1), *words_);
   if (!answer.ok()) tell_refusal(answer);
 }
 
-void Table::tell_refusal(const Submitted& answer) {
+void TerminalGame::tell_refusal(const Submitted& answer) {
   if (answer.refusal.empty()) {
     out_ << paint_.bad(answer.error) << "\n";
     return;
@@ -284,7 +286,7 @@ void Table::tell_refusal(const Submitted& answer) {
   if (!section.empty()) out_ << paint_.faint(section) << "\n";
 }
 
-void Table::why(Seat seat, const std::string& line) {
+void TerminalGame::why(Seat seat, const std::string& line) {
   RawAction action;
   const std::string error = parse_action(match_.notation(), line, action);
   if (!error.empty()) {
@@ -299,7 +301,7 @@ void Table::why(Seat seat, const std::string& line) {
   }
 }
 
-void Table::hint(Seat seat) {
+void TerminalGame::hint(Seat seat) {
   constexpr std::uint32_t kSimulations = 2000;
   constexpr std::size_t kBest = 3;
   const AnyGame& game = match_.game();
@@ -316,7 +318,7 @@ void Table::hint(Seat seat) {
   }
 }
 
-void Table::undo(Seat seat, bool by_consent) {
+void TerminalGame::undo(Seat seat, bool by_consent) {
   if (by_consent) {
     undo_by_consent(seat);
     return;
@@ -330,7 +332,7 @@ void Table::undo(Seat seat, bool by_consent) {
   if (!match_.undo(who).empty()) out_ << own("undo_not_alone") << "\n";
 }
 
-void Table::undo_by_consent(Seat seat) {
+void TerminalGame::undo_by_consent(Seat seat) {
   if (match_.undoable_by_consent(seat) == 0) {
     out_ << own("undo_nothing") << "\n";
     return;
@@ -345,7 +347,7 @@ void Table::undo_by_consent(Seat seat) {
   (void)match_.undo_by_consent(seat, 1);
 }
 
-void Table::show_result() {
+void TerminalGame::show_result() {
   const AnyGame& game = match_.game();
   for (std::size_t i = 0; i < levels_.size(); ++i) {
     if (people_ == 1 && human(static_cast<Seat>(i))) show_news(static_cast<Seat>(i), kNewsLines);
@@ -374,7 +376,7 @@ void Table::show_result() {
   }
 }
 
-bool Table::save(const std::string& path) const {
+bool TerminalGame::save(const std::string& path) const {
   if (!write_file(path, write_record(match_, fair_ ? &*fair_ : nullptr, sha256_hex))) return false;
   if (!fair_) return true;
   if (!match_.over()) return write_file(secret_path(path), fair_->secret + "\n");

@@ -31,10 +31,10 @@ struct Setup {
   std::string lang;
 };
 
-/// One table in the terminal.
-class Table {
+/// A game at the terminal.
+class TerminalGame {
  public:
-  explicit Table(Setup setup);
+  explicit TerminalGame(Setup setup);
 
   /// Plays to the end, or until everybody leaves; false if the input ended before.
   bool run();

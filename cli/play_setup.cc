@@ -154,9 +154,9 @@ int run_play(const PlayGiven& asked) {
   Setup setup = asked.load.empty() ? new_game(game, asked) : saved_game(asked);
   setup.seed = asked.seed.value_or(fresh_seed());
   setup.lang = asked.lang;
-  Table table(std::move(setup));
-  const bool whole = table.run();
-  if (!asked.save.empty() && !table.save(asked.save)) throw BadInput{"cannot write " + asked.save};
+  TerminalGame terminal(std::move(setup));
+  const bool whole = terminal.run();
+  if (!asked.save.empty() && !terminal.save(asked.save)) throw BadInput{"cannot write " + asked.save};
   return whole ? kDone : kFailed;
 }
 

@@ -29,7 +29,7 @@ Result Title::result(const State& s) {
     const Player& player = s.table.players[seat];
     SeatResult& entry = result.seat[seat];
     book(entry, Source::Collected, s.points[seat]);
-    book(entry, Source::Villas, player.villa_points);
+    book(entry, Source::Villas, player.villa_points);  // counted as they grow, in rules_district.cc
     book(entry,
          Source::Storage,
          (total(player.wares) + player.coins + player.bread + player.stored) / 2);

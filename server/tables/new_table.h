@@ -1,4 +1,4 @@
-// The first entry of a table from what somebody asked for.
+// What the body of a request asks for: a new table's first entry, or a command at a table.
 #pragma once
 
 #include "server/tables/stored_table.h"
@@ -17,7 +17,6 @@ Json rematch_of(const TableState& state, const std::string& account);
 /// A table whose game was played elsewhere, from its record; an error sentence or nothing.
 std::string new_upload(const Json& asked, const Account& host, entry::Upload& first);
 
-// What a body says of a command.
 command::Join join_of(const Json& body, const Account& who, bool invited);
 command::PutBot put_bot_of(const Json& body, const std::string& account);
 command::GetReady ready_of(const Json& body, const std::string& account);
