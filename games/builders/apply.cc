@@ -13,7 +13,7 @@ State Title::start(const Options& options) {
 }
 
 void Title::apply(State& s, Action a) {
-  rule_of(a.verb).perform(s, a);
+  rules_of(a.verb).apply(s, a);
 }
 
 }  // namespace lusoria::builders

@@ -13,10 +13,10 @@ constexpr bool answers(Verb verb, Decision decision) {
 /// Unfolded at compile time, since a menu is listed at every step of every playout.
 template <Decision kDecision, std::uint32_t kFrom = 0>
 void list(const State& s, List& out) {
-  if constexpr (kFrom < kRules.size()) {
-    constexpr VerbRule kRule = kRules[kFrom];
-    if constexpr (kRule.offered != Offered::Unlisted && answers(kRule.verb, kDecision)) {
-      if (kRule.offered == Offered::Always || s.actions > 0) kRule.list(s, out);
+  if constexpr (kFrom < kVerbRules.size()) {
+    constexpr VerbRules kRules = kVerbRules[kFrom];
+    if constexpr (kRules.offered != Offered::Unlisted && answers(kRules.verb, kDecision)) {
+      if (kRules.offered == Offered::Always || s.actions > 0) kRules.list(s, out);
     }
     list<kDecision, kFrom + 1>(s, out);
   }
@@ -48,7 +48,7 @@ void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) 
 }
 
 std::optional<Refusal> Title::refuse(const State& s, Action a) {
-  const auto refuse = rule_of(a.verb).refuse;
+  const auto refuse = rules_of(a.verb).refuse;
   return refuse == nullptr ? std::nullopt : refuse(s, a);
 }
 

@@ -16,16 +16,16 @@ namespace lusoria::builders {
 /// or that are listed with another, are unlisted.
 enum class Offered : std::uint8_t { Unlisted, Always, Acting };
 
-struct VerbRule {
+struct VerbRules {
   Verb verb{};
   Offered offered{};
   void (*list)(const State&, List&) = nullptr;
   Why (*refuse)(const State&, Action) = nullptr;  ///< None: never refused.
-  void (*perform)(State&, Action) = nullptr;
+  void (*apply)(State&, Action) = nullptr;
 };
 
 /// In the order in which they are offered.
-inline constexpr auto kRules = std::to_array<VerbRule>({
+inline constexpr auto kVerbRules = std::to_array<VerbRules>({
     {Verb::Start, Offered::Acting, list_starts, refuse_start, start_building},
     {Verb::Hire, Offered::Acting, list_hires, refuse_hire, hire},
     {Verb::Borrow, Offered::Acting, list_loan, refuse_loan, borrow},
@@ -37,28 +37,28 @@ inline constexpr auto kRules = std::to_array<VerbRule>({
     {Verb::Send, Offered::Acting, list_sends, refuse_send, send},
     {Verb::Site, Offered::Always, list_sites, refuse_site, choose_site},
     {Verb::Equip, Offered::Always, list_tools_to_carry, refuse_tool_to_carry, equip},
-    {.verb = Verb::NoTool, .perform = go_without_tool},
+    {.verb = Verb::NoTool, .apply = go_without_tool},
     {Verb::Take, Offered::Acting, list_takings, refuse_taking, take},
     {Verb::BuyAction, Offered::Always, list_extra_action, refuse_extra_action, buy_action},
     {Verb::End, Offered::Always, list_end, refuse_end, end_by_choice},
     {Verb::Repay, Offered::Always, list_repayment, refuse_repayment, repay},
-    {.verb = Verb::DealBuilding, .perform = deal_building},
-    {.verb = Verb::DealApprentice, .perform = deal_apprentice},
-    {.verb = Verb::DealWorker, .perform = deal_worker},
-    {.verb = Verb::First, .perform = begin_play},
+    {.verb = Verb::DealBuilding, .apply = deal_building},
+    {.verb = Verb::DealApprentice, .apply = deal_apprentice},
+    {.verb = Verb::DealWorker, .apply = deal_worker},
+    {.verb = Verb::First, .apply = begin_play},
 });
 
 /// The rows by their verb.
-inline constexpr auto kRuleOf = [] {
-  auto rules = kRules;
-  std::ranges::sort(rules, {}, &VerbRule::verb);
+inline constexpr auto kRulesOf = [] {
+  auto rules = kVerbRules;
+  std::ranges::sort(rules, {}, &VerbRules::verb);
   return rules;
 }();
 
-static_assert(rows_in_order(kRuleOf, &VerbRule::verb));
+static_assert(rows_in_order(kRulesOf, &VerbRules::verb));
 
-constexpr const VerbRule& rule_of(Verb verb) {
-  return kRuleOf[static_cast<std::uint8_t>(verb)];
+constexpr const VerbRules& rules_of(Verb verb) {
+  return kRulesOf[static_cast<std::uint8_t>(verb)];
 }
 
 }  // namespace lusoria::builders

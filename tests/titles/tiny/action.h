@@ -1,6 +1,9 @@
 // What can be done in Tiny, and the decisions, refusals and endings of its rules.
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "engine/core/action.h"
 #include "engine/core/seat.h"
 #include "tests/titles/tiny/components.h"
@@ -20,28 +23,6 @@ LUSORIA_NAMED_ENUM(Refusal, "refusal",
 LUSORIA_NAMED_ENUM(Verb, "verb",
                    Bid, Draw, Demand, Give, Lack, Show, Lay, Pick, Unpick, Done, Coin, Tuck, Fresh,
                    Pass, Spend, Concede, Deal, Unveil);
-
-inline constexpr auto kVerbs = verb_table<Verb>(
-    {{.verb = Verb::Bid, .answers = Decision::Bid, .operands = {number("coins")}},
-     {.verb = Verb::Draw, .answers = Decision::Act},
-     {.verb = Verb::Demand,
-      .answers = Decision::Act,
-      .operands = {seat_ref("from"), named<Kind>("card")}},
-     {.verb = Verb::Give, .answers = Decision::Answer},
-     {.verb = Verb::Lack, .answers = Decision::Answer},
-     {.verb = Verb::Show, .answers = Decision::Act, .operands = {named<Kind>("card")}},
-     {.verb = Verb::Lay, .answers = Decision::Act},
-     {.verb = Verb::Pick, .answers = Decision::Stage, .operands = {named<Kind>("card")}},
-     {.verb = Verb::Unpick, .answers = Decision::Stage},
-     {.verb = Verb::Done, .answers = Decision::Stage},
-     {.verb = Verb::Coin, .answers = Decision::Reward},
-     {.verb = Verb::Tuck, .answers = Decision::Reward},
-     {.verb = Verb::Fresh, .answers = Decision::Reward},
-     {.verb = Verb::Pass, .answers = Decision::Act},
-     {.verb = Verb::Spend, .answers = kAnyDecision},
-     {.verb = Verb::Concede, .answers = kAnyDecision},
-     {.verb = Verb::Deal, .operands = {seat_ref("to"), named<Kind>("card")}},
-     {.verb = Verb::Unveil, .operands = {seat_ref("of"), named<Kind>("card")}}});
 
 struct Action : BasicAction<Verb> {
   static constexpr Action plain(Verb verb) { return make(verb, 0, 0); }
@@ -87,5 +68,53 @@ struct Action : BasicAction<Verb> {
     return action;
   }
 };
+
+struct State;
+using Refused = std::optional<Refusal>;
+using Apply = void(State& s, Seat seat, const Action& a);
+using Refuse = Refused(const State& s, Seat seat, const Action& a);
+
+// rules_verbs.cc
+Apply bid, draw, demand, give, lack, show, pass, lay, pick, unpick, lay_down, take_coin, tuck;
+Apply take_fresh, spend, concede, deal, unveil;
+Refuse refuse_bid, refuse_without_deck, refuse_demand, refuse_give, refuse_lack, refuse_show;
+Refuse refuse_lay, refuse_pick, refuse_without_set, refuse_spend;
+
+/// A verb: which decision it answers and its operands, which the engine's gate looks at; what it
+/// does; and why the seat may not, where anything of its own speaks against it.
+struct VerbRules {
+  VerbRow<Verb> row;
+  Apply* apply = nullptr;
+  Refuse* refuse = nullptr;
+};
+
+inline constexpr Operand kCard = named<Kind>("card");
+
+inline constexpr auto kVerbRules = std::to_array<VerbRules>({
+    {{Verb::Bid, Decision::Bid, {number("coins")}}, bid, refuse_bid},
+    {{Verb::Draw, Decision::Act, {}}, draw, refuse_without_deck},
+    {{Verb::Demand, Decision::Act, {seat_ref("from"), kCard}}, demand, refuse_demand},
+    {{Verb::Give, Decision::Answer, {}}, give, refuse_give},
+    {{Verb::Lack, Decision::Answer, {}}, lack, refuse_lack},
+    {{Verb::Show, Decision::Act, {kCard}}, show, refuse_show},
+    {{Verb::Lay, Decision::Act, {}}, lay, refuse_lay},
+    {{Verb::Pick, Decision::Stage, {kCard}}, pick, refuse_pick},
+    {{Verb::Unpick, Decision::Stage, {}}, unpick, refuse_without_set},
+    {{Verb::Done, Decision::Stage, {}}, lay_down, refuse_without_set},
+    {{Verb::Coin, Decision::Reward, {}}, take_coin},
+    {{Verb::Tuck, Decision::Reward, {}}, tuck, refuse_without_deck},
+    {{Verb::Fresh, Decision::Reward, {}}, take_fresh, refuse_without_deck},
+    {{Verb::Pass, Decision::Act, {}}, pass},
+    {{Verb::Spend, kAnyDecision, {}}, spend, refuse_spend},
+    {{Verb::Concede, kAnyDecision, {}}, concede},
+    {{Verb::Deal, {}, {seat_ref("to"), kCard}}, deal},
+    {{Verb::Unveil, {}, {seat_ref("of"), kCard}}, unveil},
+});
+
+constexpr const VerbRules& rules_of(Verb verb) {
+  return kVerbRules[static_cast<std::uint8_t>(verb)];
+}
+
+inline constexpr auto kVerbs = verb_table<Verb>(kVerbRules, &VerbRules::row);
 
 }  // namespace lusoria::tiny

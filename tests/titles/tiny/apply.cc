@@ -1,5 +1,4 @@
 #include "tests/titles/tiny/game.h"
-#include "tests/titles/tiny/rules_verbs.h"
 
 namespace lusoria::tiny {
 
@@ -10,7 +9,7 @@ State Title::start(const Options& options) {
 }
 
 void Title::apply(State& s, const Action& a) {
-  rule_of(a.verb).perform(s, turn(s).seat, a);
+  rules_of(a.verb).apply(s, turn(s).seat, a);
 }
 
 }  // namespace lusoria::tiny

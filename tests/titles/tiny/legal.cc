@@ -1,6 +1,5 @@
 #include "tests/titles/tiny/game.h"
 #include "tests/titles/tiny/rules.h"
-#include "tests/titles/tiny/rules_verbs.h"
 
 namespace lusoria::tiny {
 
@@ -53,8 +52,8 @@ void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) 
 }
 
 std::optional<Refusal> Title::refuse(const State& s, const Action& a) {
-  const VerbRule& rule = rule_of(a.verb);
-  return rule.refuse == nullptr ? std::nullopt : rule.refuse(s, turn(s).seat, a);
+  Refuse* const refuse = rules_of(a.verb).refuse;
+  return refuse == nullptr ? std::nullopt : refuse(s, turn(s).seat, a);
 }
 
 }  // namespace lusoria::tiny

@@ -1,12 +1,9 @@
-#include "tests/titles/tiny/rules_verbs.h"
-
+// What each verb does to the table, and why it may not be done.
 #include "tests/titles/tiny/rules.h"
 
 namespace lusoria::tiny {
 
 namespace {
-
-using Refused = std::optional<Refusal>;
 
 constexpr std::uint8_t plus(std::uint8_t a, int b) {
   return static_cast<std::uint8_t>(a + b);
@@ -14,13 +11,6 @@ constexpr std::uint8_t plus(std::uint8_t a, int b) {
 
 Refused unless(bool allowed, Refusal refusal) {
   return allowed ? std::nullopt : Refused(refusal);
-}
-
-// Bidding.
-
-Refused refuse_bid(const State& s, Seat seat, const Action& a) {
-  if (a.coins() > kMaxBid) return Refusal::NoSuchThing;
-  return unless(a.coins() <= s.players[seat].coins, Refusal::CannotPay);
 }
 
 /// Everybody pays what was bid; the highest bidder leads, the nearest to the old leader among
@@ -40,14 +30,6 @@ void resolve_bids(State& s) {
   s.course.done = 0;
   s.course.phase = Phase::Act;
 }
-
-void bid(State& s, Seat seat, const Action& a) {
-  s.players[seat].bid = plus(a.coins(), 1);
-  ++s.course.turn;
-  if (++s.course.done == s.options.seats) resolve_bids(s);
-}
-
-// Acting.
 
 void end_act(State& s) {
   ++s.course.turn;
@@ -74,6 +56,34 @@ Step close_step(State& s) {
   return s.course.frames.pop_back();
 }
 
+void hand_over(State& s, Seat from, Seat to, Kind kind) {
+  leave(s.players[from], kind);
+  arrive(s.players[to], kind);
+}
+
+/// Whether the seat that is asked holds what is asked for.
+bool holds(const State& s) {
+  const Step& step = s.course.frames.back();
+  return s.players[step.seat].hand[step.card] > 0;
+}
+
+}  // namespace
+
+// Bidding.
+
+Refused refuse_bid(const State& s, Seat seat, const Action& a) {
+  if (a.coins() > kMaxBid) return Refusal::NoSuchThing;
+  return unless(a.coins() <= s.players[seat].coins, Refusal::CannotPay);
+}
+
+void bid(State& s, Seat seat, const Action& a) {
+  s.players[seat].bid = plus(a.coins(), 1);
+  ++s.course.turn;
+  if (++s.course.done == s.options.seats) resolve_bids(s);
+}
+
+// Acting.
+
 Refused refuse_without_deck(const State& s, Seat, const Action&) {
   return unless(drawable(s) > 0, Refusal::DeckEmpty);
 }
@@ -89,11 +99,6 @@ Refused refuse_demand(const State& s, Seat seat, const Action& a) {
   return unless(asked.facts.at_most[a.card()] > 0, Refusal::KnownToLack);
 }
 
-void hand_over(State& s, Seat from, Seat to, Kind kind) {
-  leave(s.players[from], kind);
-  arrive(s.players[to], kind);
-}
-
 /// A card everybody knows to be there changes hands without a question.
 void demand(State& s, Seat seat, const Action& a) {
   if (s.players[a.seat()].facts.known[a.card()] > 0) {
@@ -102,12 +107,6 @@ void demand(State& s, Seat seat, const Action& a) {
   } else {
     s.course.frames.push_back({FrameKind::Answer, a.seat(), a.card()});
   }
-}
-
-/// Whether the seat that is asked holds what is asked for.
-bool holds(const State& s) {
-  const Step& step = s.course.frames.back();
-  return s.players[step.seat].hand[step.card] > 0;
 }
 
 Refused refuse_give(const State& s, Seat, const Action&) {
@@ -259,33 +258,6 @@ void unveil(State& s, Seat, const Action& a) {
   auto& points = player.points[Source::Vault];
   points = plus(points, card_of(s.options.components_edition, a.card()).value);
   if (next_vault(s) == kNobody) s.course.phase = Phase::Over;
-}
-
-constexpr auto kRules = std::to_array<VerbRule>(
-    {{.verb = Verb::Bid, .refuse = refuse_bid, .perform = bid},
-     {.verb = Verb::Draw, .refuse = refuse_without_deck, .perform = draw},
-     {.verb = Verb::Demand, .refuse = refuse_demand, .perform = demand},
-     {.verb = Verb::Give, .refuse = refuse_give, .perform = give},
-     {.verb = Verb::Lack, .refuse = refuse_lack, .perform = lack},
-     {.verb = Verb::Show, .refuse = refuse_show, .perform = show},
-     {.verb = Verb::Lay, .refuse = refuse_lay, .perform = lay},
-     {.verb = Verb::Pick, .refuse = refuse_pick, .perform = pick},
-     {.verb = Verb::Unpick, .refuse = refuse_without_set, .perform = unpick},
-     {.verb = Verb::Done, .refuse = refuse_without_set, .perform = lay_down},
-     {.verb = Verb::Coin, .perform = take_coin},
-     {.verb = Verb::Tuck, .refuse = refuse_without_deck, .perform = tuck},
-     {.verb = Verb::Fresh, .refuse = refuse_without_deck, .perform = take_fresh},
-     {.verb = Verb::Pass, .perform = pass},
-     {.verb = Verb::Spend, .refuse = refuse_spend, .perform = spend},
-     {.verb = Verb::Concede, .perform = concede},
-     {.verb = Verb::Deal, .perform = deal},
-     {.verb = Verb::Unveil, .perform = unveil}});
-static_assert(rows_in_order(kRules, &VerbRule::verb));
-
-}  // namespace
-
-const VerbRule& rule_of(Verb verb) {
-  return kRules[static_cast<std::uint8_t>(verb)];
 }
 
 }  // namespace lusoria::tiny
