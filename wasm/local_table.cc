@@ -232,7 +232,7 @@ Json LocalTable::act_by_seat(const std::string& ask, Seat seat, const Json& requ
     return undo_trial(count, request);
   }
   if (ask == "ask") {
-    const int to = number_of(request, "to", 0);
+    const int to = number_of(request, "to", command::AskToTakeBack::kNothing);
     return act(command::AskToTakeBack{seat, number_of(request, "actions", 0), to}, request);
   }
   if (ask == "orders")

@@ -44,7 +44,7 @@ void LocalTable::seat_everybody(const Json& request) {
   state_.one_device = true;
   state_.visibility = table::Visibility::Link;
   state_.notes = flag(request, "notes");
-  state_.undo = table::named<Undoing>(text(request, "undo")).value_or(Undoing::Free);
+  state_.undo = from_slug<Undoing>(text(request, "undo")).value_or(Undoing::Free);
   state_.created = state_.started = whole(request, "created", now_of(request));
   state_.ended = whole(request, "ended", table::Millis{0});
   state_.next = text(request, "next");

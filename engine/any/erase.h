@@ -33,7 +33,7 @@ class Erased final : public AnyGame {
   static_assert(sizeof(State) <= kMaxStateBytes && sizeof(View) <= kMaxViewBytes);
 
  public:
-  const TitleFacts& facts() const override { return kFacts_; }
+  const TitleFacts& facts() const override { return facts_; }
 
   std::span<const VerbSpec> verbs() const override { return G::kVerbs; }
 
@@ -293,7 +293,7 @@ class Erased final : public AnyGame {
     return any;
   }
 
-  TitleFacts kFacts_ = G::kFacts;
+  TitleFacts facts_ = G::kFacts;
 };
 
 }  // namespace lusoria

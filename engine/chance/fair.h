@@ -15,11 +15,19 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/chance/word_source.h"
-#include "engine/match/record.h"
 
 namespace lusoria {
+
+/// What makes the chance of a table checkable; all in lower-case hexadecimal digits.
+struct FairFacts {
+  std::string table;                ///< Names the table; plain letters, digits, '-' and '_'.
+  std::string commitment;           ///< SHA-256 of the secret's bytes, shown when the table opens.
+  std::vector<std::string> nonces;  ///< One per seat, sent after the commitment was seen.
+  std::string secret;               ///< Empty until the game is over.
+};
 
 /// SHA-256 of some bytes in lower-case hexadecimal digits; a Digest for records.
 std::string sha256_hex(std::string_view bytes);
@@ -41,9 +49,5 @@ class FairWords final : public WordSource {
   std::string secret_;  ///< Bytes.
   std::string prefix_;
 };
-
-/// Recomputes commitment and draws of a finished record; an error sentence naming the line, or
-/// nothing. `draws` is how many draws were compared.
-std::string verify_record(const Record& record, int& draws);
 
 }  // namespace lusoria

@@ -143,15 +143,7 @@ class JsonIn {
     } else if constexpr (kShape == Shape::SeatArray) {
       read_seat_array(in, value, path);
     } else if constexpr (kShape == Shape::InlineVector) {
-      if (!in.is_array()) return fail(path, "expected a list");
-      if (static_cast<int>(in.size()) > V::kCapacity)
-        return fail(path, "at most " + std::to_string(V::kCapacity) + " entries");
-      value.clear();
-      for (const Json& item : in) {
-        typename V::value_type element{};
-        read(item, element, path + "[" + std::to_string(value.size()) + "]");
-        value.push_back(element);
-      }
+      read_list(in, value, path);
     } else if constexpr (kShape == Shape::StdArray) {
       if (!in.is_array() || in.size() != value.size())
         return fail(path, "expected a list of " + std::to_string(value.size()));
@@ -159,6 +151,19 @@ class JsonIn {
         read(in[i], value[i], path + "[" + std::to_string(i) + "]");
     } else {
       read_struct(in, value, path);
+    }
+  }
+
+  template <class T, int N>
+  void read_list(const Json& in, InlineVector<T, N>& list, const std::string& path) {
+    if (!in.is_array()) return fail(path, "expected a list");
+    if (static_cast<int>(in.size()) > N)
+      return fail(path, "at most " + std::to_string(N) + " entries");
+    list.clear();
+    for (const Json& item : in) {
+      T element{};
+      read(item, element, path + "[" + std::to_string(list.size()) + "]");
+      list.push_back(element);
     }
   }
 
@@ -209,9 +214,9 @@ class JsonIn {
   void read_enum(const Json& in, E& value, const std::string& path) {
     if (!in.is_string()) return fail(path, "expected a name");
     const auto& text = in.get_ref<const std::string&>();
-    for (const E e : Each<E>()) {
-      if (slug(e) != text) continue;
-      value = e;
+    const std::optional<E> known = from_slug<E>(text);
+    if (known) {
+      value = *known;
       return;
     }
     fail(path, "no " + std::string(names(E{}).domain) + " is called '" + text + "'");

@@ -252,6 +252,14 @@ class EnumSet {
   Mask mask_ = 0;
 };
 
+template <NamedEnum E, class... More>
+constexpr EnumSet<E> set_of(E first, More... more) {
+  EnumSet<E> set;
+  for (const E e : {first, more...})
+    set.insert(e);
+  return set;
+}
+
 template <NamedEnum E>
 constexpr EnumSet<E> all_of() {
   EnumSet<E> set;

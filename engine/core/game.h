@@ -1,7 +1,7 @@
 // The contract of a title: a set of static functions over plain values, checked by the concept
 // `Game`.
 //
-// A title is one struct, e.g. lusoria::fortuna::Game, declared in games/fortuna/game.h. Everything
+// A title is one struct, e.g. lusoria::fortuna::Title, declared in games/fortuna/game.h. Everything
 // above the titles (search, command line, server, page) is written against this contract; the
 // suite in tests/contract proves that a title keeps it. Nothing here throws, prints, reads a clock,
 // or allocates.
@@ -210,6 +210,13 @@ concept GameTypes =
 ///   guide(s, actions, weights)
 ///                           float* weights, one per action of the list: how likely a sensible
 ///                           player is to take it, for rollouts and priors. Positive.
+///   kHorizon                After how many turns a playout stops and is evaluated.
+///   kFeatures, features(s, seat, counts)
+///                           What evaluate() counts for a seat, so that `lusoria calibrate` can fit
+///                           its weights: float* counts, kFeatures of them.
+///   inputs(s, inputs), input_names()
+///                           What a learned evaluation is told of a state, and its names
+///                           (engine/core/inputs.h).
 ///   concedes(a)             Whether the action gives the game up. Playouts and search never do.
 ///   equal_successors_allowed(decision)
 ///                           Whether two choices of this decision may lead to one state, because
@@ -229,8 +236,11 @@ concept Game = GameTypes<G> && requires(const typename G::State s,
                                         typename G::Refusal refusal) {
   { G::kFacts } -> std::convertible_to<TitleFacts>;
   {std::span<const VerbSpec>(G::kVerbs)};
+  {G::kCommonRefusals};
   { v.turn } -> std::convertible_to<Turn>;
   { v.seat } -> std::convertible_to<Seat>;
+  {v.table};
+  {v.memory};
   { s.options } -> std::convertible_to<typename G::Options>;
   { o.seats } -> std::convertible_to<std::uint8_t>;
   { o.rules_version } -> std::convertible_to<std::uint8_t>;
@@ -238,6 +248,7 @@ concept Game = GameTypes<G> && requires(const typename G::State s,
   { G::start(o) } -> std::same_as<typename G::State>;
   { G::turn(s) } -> std::same_as<Turn>;
   { G::legal_actions(s, actions) } -> std::same_as<void>;
+  { G::refuse(s, a) } -> std::same_as<std::optional<typename G::Refusal>>;
   { G::apply(t, a) } -> std::same_as<void>;
   { G::outcomes(s, outcomes) } -> std::same_as<void>;
   { G::draw(s, word) } -> std::same_as<typename G::Action>;

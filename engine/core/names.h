@@ -23,6 +23,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -48,6 +49,15 @@ constexpr std::string_view slug(E e) {
   const auto index = static_cast<std::uint8_t>(e);
   const auto slugs = names(e).slugs;
   return index < slugs.size() ? slugs[index] : std::string_view{"?"};
+}
+
+/// What a slug stands for; nothing for any other text.
+template <NamedEnum E>
+constexpr std::optional<E> from_slug(std::string_view text) {
+  for (int i = 0; i < kCount<E>; ++i) {
+    if (slug(static_cast<E>(i)) == text) return static_cast<E>(i);
+  }
+  return std::nullopt;
 }
 
 /// Whether every slug of a table is a lower-case ASCII identifier and none occurs twice.

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/chance/fair.h"
 #include "engine/match/match.h"
 
 namespace lusoria {
@@ -20,14 +21,6 @@ inline constexpr int kRecordFormat = 1;
 /// SHA-256 in lower-case hexadecimal digits. Handed in, so that no cryptography is linked into what
 /// does not need it.
 using Digest = std::string (*)(std::string_view bytes);
-
-/// What makes the chance of a table checkable; all in lower-case hexadecimal digits.
-struct FairFacts {
-  std::string table;                ///< Names the table; plain letters, digits, '-' and '_'.
-  std::string commitment;           ///< SHA-256 of the secret's bytes, shown when the table opens.
-  std::vector<std::string> nonces;  ///< One per seat, sent after the commitment was seen.
-  std::string secret;               ///< Empty until the game is over.
-};
 
 struct RecordLine {
   int number = 0;  ///< In the file, from 1.
@@ -81,5 +74,9 @@ std::string entry_line(const Match& match, const SeenEntry& entry);
 /// How the game ended, as the lines of a record: the reason, then a line per seat. None while it is
 /// running.
 std::vector<std::string> result_lines(const Match& match);
+
+/// Recomputes commitment and draws of a finished record; an error sentence naming the line, or
+/// nothing. `draws` is how many draws were compared.
+std::string verify_record(const Record& record, int& draws);
 
 }  // namespace lusoria

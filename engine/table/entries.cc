@@ -97,7 +97,7 @@ class BodyIn {
 
   template <NamedEnum E>
   static void read(const Json& in, E& value) {
-    if (in.is_string()) value = named<E>(in.get_ref<const std::string&>()).value_or(value);
+    if (in.is_string()) value = from_slug<E>(in.get_ref<const std::string&>()).value_or(value);
   }
 
   static void read(const Json& in, ClockRule& value) {
@@ -148,7 +148,7 @@ std::string read_stored(std::string_view kind,
                         Happened& happened) {
   const Json json = Json::parse(body, nullptr, false);
   if (!json.is_object()) return "not an object";
-  const std::optional<EntryKind> known = named<EntryKind>(kind);
+  const std::optional<EntryKind> known = from_slug<EntryKind>(kind);
   if (!known) return "unknown kind " + std::string(kind);
   happened = blank(static_cast<std::size_t>(*known),
                    std::make_index_sequence<std::variant_size_v<Happened>>{});

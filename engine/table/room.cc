@@ -59,7 +59,7 @@ Json clock_json(const ClockRule& rule) {
 }
 
 ClockRule clock_from_json(const Json& json) {
-  const ClockKind kind = named<ClockKind>(text(json, "kind")).value_or(ClockKind::None);
+  const ClockKind kind = from_slug<ClockKind>(text(json, "kind")).value_or(ClockKind::None);
   if (kind == ClockKind::Live)
     return {kind, whole(json, "initial", Millis{0}), whole(json, "increment", Millis{0})};
   if (kind == ClockKind::Days) return {kind, whole(json, "per_move", Millis{0})};

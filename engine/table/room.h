@@ -19,15 +19,6 @@ LUSORIA_NAMED_ENUM(Status, "status", Open, Running, Over, Abandoned);
 LUSORIA_NAMED_ENUM(Visibility, "visibility", Public, Friends, Link, Password);
 LUSORIA_NAMED_ENUM(ClockKind, "clock", None, Live, Days);
 
-/// What a slug says; nothing for any other.
-template <NamedEnum E>
-std::optional<E> named(std::string_view name) {
-  for (int i = 0; i < kCount<E>; ++i) {
-    if (slug(static_cast<E>(i)) == name) return static_cast<E>(i);
-  }
-  return std::nullopt;
-}
-
 struct RoomSeat {
   std::string account;  ///< Empty for an open seat or a bot's own.
   std::string name;

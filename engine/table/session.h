@@ -5,6 +5,7 @@
 // Who may enter, which bots there are and fresh nonces are known outside and come with the command.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -128,9 +129,10 @@ struct TakeBack {
 
 /// To take back the own last `actions` actions, or, with 0, those after the own event `to`.
 struct AskToTakeBack {
+  static constexpr int kNothing = std::numeric_limits<int>::max();
   Seat seat = kNobody;
   int actions = 0;
-  int to = 0;
+  int to = kNothing;
 };
 
 struct Consent {

@@ -85,7 +85,7 @@ class TableState : public Room {
   /// When the deciding person's clock runs out; 0 for never.
   Millis deadline() const;
 
-  /// The room as everybody may see it, and with what only this viewer may know.
+  /// The room as everybody may see it.
   Json room_json() const { return table::room_json(*this, match.get()); }
 
   Json clocks_json() const;

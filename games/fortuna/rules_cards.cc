@@ -39,7 +39,7 @@ struct Card : ActionCardRow {
   void (*list)(const Doer&, const Card&, Choices&);
   MaybeRefusal (*refuse)(const Doer&, const Card&, Action);
   void (*perform)(State&, Player&, const Card&, Action);
-  Verb last_verb = verb;
+  EnumSet<Verb> other_verbs{};
 };
 
 /// Cards that leave no choice but to perform them.
@@ -319,6 +319,9 @@ void advance_one(State& s, Player&, const Card&, Action) {
   advance(s, seat_to_move(s.table), 1);
 }
 
+constexpr EnumSet<Verb> kFamilyVerbs = set_of(Verb::RollFirst, Verb::Family);
+constexpr EnumSet<Verb> kBribe = set_of(Verb::Bribe);
+
 constexpr auto kCards = [] {
   using C = ActionCard;
   using V = Verb;
@@ -331,9 +334,9 @@ constexpr auto kCards = [] {
       {row_of(C::Recruit), V::Recruit, can_hire, list_hire, refuse_hire, hire},
       {row_of(C::Vestals), V::SelectVestals, can_hire, list_hire, refuse_hire, hire},
       {row_of(C::Clergy), V::Clergy, can_once, list_once, refuse_clergy, clergy},
-      {row_of(C::Family), V::Marry, can_family, list_family, refuse_family, family, V::Family},
+      {row_of(C::Family), V::Marry, can_family, list_family, refuse_family, family, kFamilyVerbs},
       {row_of(C::Building), V::Build, can_build, list_build, refuse_build, build},
-      {row_of(C::Corruption), V::TakeCoins, can_bribe, list_bribes, refuse_bribe, bribe, V::Bribe},
+      {row_of(C::Corruption), V::TakeCoins, can_bribe, list_bribes, refuse_bribe, bribe, kBribe},
       {row_of(C::Fortuna), V::Advance, can_once, list_once, refuse_advance, advance_one},
   });
 }();
@@ -369,7 +372,7 @@ void list_resource(const State& s, Choices& out) {
 
 MaybeRefusal refuse_perform(const State& s, Action a) {
   const Card& card = rules_of(*s.table.active);
-  if (a.verb < card.verb || a.verb > card.last_verb) return Refusal::NotThisCard;
+  if (a.verb != card.verb && !card.other_verbs.contains(a.verb)) return Refusal::NotThisCard;
   return card.refuse(doer_of(s), card, a);
 }
 

@@ -149,8 +149,9 @@ class Socket final : public WsReader {
       return as_seat(command::TakeBack{.answers = answers, .count = count});
     }
     if (type == "ask") {
-      return as_seat(command::AskToTakeBack{.actions = whole_number(message, "actions", 0),
-                                            .to = whole_number(message, "to", 1'000'000'000)});
+      const int to = whole_number(message, "to", command::AskToTakeBack::kNothing);
+      return as_seat(
+          command::AskToTakeBack{.actions = whole_number(message, "actions", 0), .to = to});
     }
     if (type == "consent") return as_seat(command::Consent{.agree = flag(message, "agree")});
     if (type == "orders") {

@@ -41,7 +41,7 @@ void tables::list(Call& call) {
   TableFilter filter;
   filter.title = request.param("title");
   const std::string status = request.param("status");
-  filter.status = table::named<Status>(status);
+  filter.status = from_slug<Status>(status);
   filter.limit = std::clamp(request.number("limit", 50), 1, 100) + 1;
   const std::string before = request.param("before");
   if (!before.empty() && before.size() < 16 &&

@@ -49,7 +49,7 @@ void read_column(std::string& text, T& column) {
   if constexpr (std::integral<T>) {
     column = static_cast<T>(number(text));
   } else if constexpr (NamedEnum<T>) {
-    const std::optional<T> known = table::named<T>(text);
+    const std::optional<T> known = from_slug<T>(text);
     if (!known) throw StoreError("what is '" + text + "'?");
     column = *known;
   } else {

@@ -29,7 +29,7 @@ std::string nonce_of(const Json& body) {
 std::string read_clock(const Json& clock, ClockRule& rule) {
   if (!clock.is_object()) return "clock: expected an object";
   rule = table::clock_from_json(clock);
-  if (!table::named<ClockKind>(text(clock, "kind"))) return "clock.kind: none, live or days";
+  if (!from_slug<ClockKind>(text(clock, "kind"))) return "clock.kind: none, live or days";
   if (rule.kind != ClockKind::None && (rule.initial < 1000 || rule.initial > kLongestClock ||
                                        rule.increment < 0 || rule.increment > kLongestClock)) {
     return "clock: from a second to 60 days";
@@ -76,7 +76,7 @@ std::string read_seats(const Json& wanted,
 std::string read_terms(const Json& asked, entry::Create& first) {
   const std::optional<std::string> note = clean_note(text(asked, "note"));
   if (!note) return "note: at most 200 characters of text";
-  const auto undo = table::named<Undoing>(asked.contains("undo") ? text(asked, "undo") : "free");
+  const auto undo = from_slug<Undoing>(asked.contains("undo") ? text(asked, "undo") : "free");
   if (!undo) return "undo: free, ask or never";
   first.note = *note;
   first.spectators = !asked.contains("spectators") || flag(asked, "spectators");
@@ -87,7 +87,7 @@ std::string read_terms(const Json& asked, entry::Create& first) {
 /// Who may enter; an error sentence or nothing.
 std::string read_visibility(const Json& asked, const std::string& id, entry::Create& first) {
   const std::string slug = text(asked, "visibility");
-  const auto visibility = table::named<Visibility>(slug.empty() ? "public" : slug);
+  const auto visibility = from_slug<Visibility>(slug.empty() ? "public" : slug);
   if (!visibility) return "visibility: public, friends, link or password";
   first.visibility = *visibility;
   const std::string password = text(asked, "password");

@@ -225,7 +225,7 @@ bool Table::read_newer() {
   }
   const bool room =
       state_->closed() || std::any_of(log.begin(), log.end(), [](const LogEntry& entry) {
-        return changes_room(*table::named<EntryKind>(entry.kind));
+        return changes_room(*from_slug<EntryKind>(entry.kind));
       });
   Audience::Events events = audience_.collect(*state_);
   if (room) audience_.refresh(*state_, events);

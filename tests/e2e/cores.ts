@@ -1,4 +1,4 @@
-// The core asked directly, in the page and natively: the workers that the page is built with, and the program `desk`.
+// The core asked directly, in the page and natively: the workers that the page is built with, and the program `native_core`.
 import type { Page } from "@playwright/test";
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import type { JsonObject } from "../../web/shared/table/protocol";
 import type { Cores } from "../../web/shared/local/thinkers";
 import { web } from "./site";
 
-const program = process.env["LUSORIA_DESK"] ?? join(import.meta.dirname, "../../build/release/wasm/desk");
+const program = process.env["LUSORIA_NATIVE_CORE"] ?? join(import.meta.dirname, "../../build/release/wasm/native_core");
 
 /** Throws where the core answers with an error. */
 function checked<T>(answer: JsonObject): T {
@@ -19,26 +19,26 @@ function checked<T>(answer: JsonObject): T {
 
 /** One process for each thinker. */
 export class NativeCores implements Cores {
-  readonly #desks: { process: ChildProcessWithoutNullStreams; waiting: ((answer: JsonObject) => void)[] }[] = [];
+  readonly #programs: { process: ChildProcessWithoutNullStreams; waiting: ((answer: JsonObject) => void)[] }[] = [];
 
   constructor(readonly count: number) {
     for (let i = 0; i < count; ++i) {
-      const desk = { process: spawn(program), waiting: [] as ((answer: JsonObject) => void)[] };
-      createInterface(desk.process.stdout).on("line", (line) => desk.waiting.shift()?.(JSON.parse(line) as JsonObject));
-      this.#desks.push(desk);
+      const native = { process: spawn(program), waiting: [] as ((answer: JsonObject) => void)[] };
+      createInterface(native.process.stdout).on("line", (line) => native.waiting.shift()?.(JSON.parse(line) as JsonObject));
+      this.#programs.push(native);
     }
   }
 
   ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
-    const desk = this.#desks[thinker % this.count]!;
+    const native = this.#programs[thinker % this.count]!;
     return new Promise<JsonObject>((resolve) => {
-      desk.waiting.push(resolve);
-      desk.process.stdin.write(`${JSON.stringify(request)}\n`);
+      native.waiting.push(resolve);
+      native.process.stdin.write(`${JSON.stringify(request)}\n`);
     }).then(checked<T>);
   }
 
   close(): void {
-    for (const { process } of this.#desks) process.kill();
+    for (const { process } of this.#programs) process.kill();
   }
 }
 

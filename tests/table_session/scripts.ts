@@ -117,6 +117,12 @@ export const scripts: Script[] = [
       },
       ...moves(3),
       {
+        what: "a request that names nothing",
+        by: "mover",
+        say: () => ({ t: "ask" }),
+        answer: refused("no_undo"),
+      },
+      {
         what: "a request to take a move back",
         by: "mover",
         say: () => ({ t: "ask", actions: 1 }),

@@ -163,7 +163,7 @@ async function hear({ host }: Ready, line: number, message: JsonObject): Promise
     case "undo":
       return done(await table.act("undo", { count: message["count"], answers: message["answers"] }));
     case "ask":
-      return done(await table.act("ask", { actions: message["actions"] ?? 0, to: message["to"] ?? 0 }));
+      return done(await table.act("ask", { actions: message["actions"], to: message["to"] }));
     case "why": {
       const why = table.why(message["do"] as string);
       return failed(why) ? refuse(why) : reply({ t: "why", refusal: why.refusal });

@@ -95,6 +95,7 @@ struct View {
   Turn turn;
   Seat seat = kSpectator;
   std::uint8_t deck_size = 0;
+  std::array<std::uint8_t, 2> memory{};  ///< What was shown stays in sight.
 };
 
 template <class V>
@@ -103,6 +104,7 @@ constexpr void fields(V& v, View& view) {
   v("turn", view.turn);
   v("seat", as_seat(view.seat));
   v("deck_size", view.deck_size);
+  v("memory", view.memory);
 }
 
 struct Title {
