@@ -156,7 +156,8 @@ int run_play(const PlayGiven& asked) {
   setup.lang = asked.lang;
   TerminalGame terminal(std::move(setup));
   const bool whole = terminal.run();
-  if (!asked.save.empty() && !terminal.save(asked.save)) throw BadInput{"cannot write " + asked.save};
+  if (!asked.save.empty() && !terminal.save(asked.save))
+    throw BadInput{"cannot write " + asked.save};
   return whole ? kDone : kFailed;
 }
 

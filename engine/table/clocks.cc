@@ -1,5 +1,5 @@
-// Clocks: who burns time, when it runs out, and vacations that stop it. What then happens is decided
-// in play.cc (command::RunOutOfTime); who holds the clock sends that command.
+// Clocks: who burns time, when it runs out, and vacations that stop it. What then happens is
+// decided in play.cc (command::RunOutOfTime); who holds the clock sends that command.
 #include <algorithm>
 
 #include "engine/table/state.h"

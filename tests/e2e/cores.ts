@@ -24,7 +24,9 @@ export class NativeCores implements Cores {
   constructor(readonly count: number) {
     for (let i = 0; i < count; ++i) {
       const native = { process: spawn(program), waiting: [] as ((answer: JsonObject) => void)[] };
-      createInterface(native.process.stdout).on("line", (line) => native.waiting.shift()?.(JSON.parse(line) as JsonObject));
+      createInterface(native.process.stdout).on("line", (line) =>
+        native.waiting.shift()?.(JSON.parse(line) as JsonObject),
+      );
       this.#programs.push(native);
     }
   }

@@ -116,12 +116,7 @@ export const scripts: Script[] = [
         say: (now) => ({ t: "undo", count: 1, answers: now.event }),
       },
       ...moves(3),
-      {
-        what: "a request that names nothing",
-        by: "mover",
-        say: () => ({ t: "ask" }),
-        answer: refused("no_undo"),
-      },
+      { what: "a request that names nothing", by: "mover", say: () => ({ t: "ask" }), answer: refused("no_undo") },
       {
         what: "a request to take a move back",
         by: "mover",
