@@ -71,9 +71,9 @@ for (const title of titles) {
       const out = await page.evaluate(() =>
         [...document.querySelectorAll(".table [role=tabpanel] :is(b, i, small, span, text, button, .target)")]
           .filter((el) => !el.closest(".row"))
-          .map((el) => [el.getBoundingClientRect(), el.textContent] as const)
+          .map((el) => [el.getBoundingClientRect(), el] as const)
           .filter(([box]) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
-          .map(([, text]) => text),
+          .map(([box, el]) => `${el.outerHTML.slice(0, 200)} from ${box.left} to ${box.right}`),
       );
       expect(out, await tab.innerText()).toEqual([]);
     }
