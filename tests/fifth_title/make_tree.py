@@ -3,8 +3,8 @@
 
 usage: make_tree.py FOLDER SLUG
 
-Files that are as they were keep their times, so that a second build is short. The slug should have four letters, like
-"tiny": then the copy is laid out as the formatters want it.
+Files keep their times, so that a second build is short and the packages, which are shared, count as installed. The slug should
+have four letters, like "tiny": then the copy is laid out as the formatters want it.
 """
 import hashlib
 import pathlib
@@ -15,7 +15,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TINY = "tests/titles/tiny"
-KEPT = ("build", ".git", "web/node_modules")
+KEPT = ("build/", ".git/", "web/node_modules")
 
 
 def listed(folder):
@@ -55,7 +55,7 @@ def main():
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-        shutil.copymode(source, target)
+        shutil.copystat(source, target)
     packages = tree / "web/node_modules"
     if not packages.is_symlink():
         packages.symlink_to(ROOT / "web/node_modules")
