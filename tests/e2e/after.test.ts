@@ -12,7 +12,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   const { url, kill } = await start_seeded(11);
   const id = shots
     ? await new_table(page, "fortuna", seats, "greedy", url)
-    : await new_table(page, "builders", seats, "random", url, { options: { round_limit: 10 } });
+    : await new_table(page, "builders", seats, "random", url, { options: { round_limit: 5 } });
   if (shots) await stand_in(page, id, Infinity);
   await open_table(page, id, url);
   await play_to_end(page, 11);

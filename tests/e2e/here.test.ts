@@ -95,7 +95,7 @@ test("a finished game is brought to the server, where nobody witnessed it", asyn
   await look(page);
   await page.goto(`${url()}/#/here`);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
-  await chooser.setFiles(play_file("builders", "two_first"));
+  await chooser.setFiles(play_file("builders", "round_limit"));
   await expect(page).toHaveURL(/#\/t\/l_/, { timeout: 60_000 });
   await page.getByRole("button", { name: "Bring to the server" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/#\/t\/t_/, { timeout: 60_000 });
