@@ -26,8 +26,8 @@ build_web() {
   if [ -f build/web/index.html ] && [ "$(cat $stamp 2>/dev/null)" = "$now" ]; then return 0; fi
   build_core
   if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
-    (cd web && npm ci --no-fund --no-audit --loglevel=error)
+    (cd web && npm ci --no-fund --no-audit --loglevel=error) || return
   fi
-  (cd web && npm run --silent build)
+  (cd web && npm run --silent build) || return
   echo "$now" >$stamp
 }
