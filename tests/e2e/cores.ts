@@ -1,4 +1,5 @@
-// The core asked directly, in the page and natively: the workers that the page is built with, and the program `native_core`.
+// The core asked directly, in the page and natively: the workers that the page is built with, and the program
+// `native_core`.
 import type { Page } from "@playwright/test";
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { readdirSync } from "node:fs";
