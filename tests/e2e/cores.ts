@@ -32,6 +32,10 @@ export class NativeCores implements Cores {
     }
   }
 
+  get pids(): number[] {
+    return this.#programs.map(({ process }) => process.pid!);
+  }
+
   ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
     const native = this.#programs[thinker % this.count]!;
     return new Promise<JsonObject>((resolve) => {
