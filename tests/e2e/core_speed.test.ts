@@ -1,7 +1,7 @@
 // How fast the core runs in the page, beside the same work natively in the same minutes: random games and search
-// iterations, one thread. What counts is the processor's time that the process took for whole requests: a browser gives
-// way to other programs, so on a busy machine a clock on the wall would measure those. Each run is held against the other
-// that ran beside it, and the median of nine such ratios counts.
+// iterations, one thread. What counts is the processor's time that the process took for whole requests: a browser
+// gives way to other programs, so on a busy machine a clock on the wall would measure those. Each run is held against
+// the other that ran beside it, and the median of nine such ratios counts.
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import type { Cores } from "../../web/shared/local/thinkers";
