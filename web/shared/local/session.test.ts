@@ -25,6 +25,9 @@ vi.mock("./store", async (original) => {
   };
 });
 
+// One device, one tab: newer versions of Node have locks, as browsers with several tabs do.
+vi.stubGlobal("navigator", { language: "en" });
+
 const root = join(import.meta.dirname, "../../..");
 const binary = process.env["LUSORIA_BIN"] ?? join(root, "build/lusoria");
 const module_file = process.env["LUSORIA_CORE"] ?? join(root, "build/wasm/wasm/lusoria_core.wasm");
