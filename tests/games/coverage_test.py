@@ -21,8 +21,8 @@ for path in sorted((folder / "plays").glob("*.play")):
     options["seats"] = str(sum(line.startswith("seat ") for line in lines))
     plays.append((options, next((line for line in lines if line.startswith("result: ")), "").removeprefix("result: ")))
 
-# A limit or another deal does not make it another preset.
-FREE = {"seats", "rules_version", "components_edition", "round_limit", "setup"}
+# What every table chooses for itself does not make it another preset.
+FREE = {"seats", "rules_version", "components_edition"}
 missing = [f"end: {reason}" for reason in sorted(reasons - {ended for _, ended in plays})]
 for seats in range(facts["seats"]["min"], facts["seats"]["max"] + 1):
     if not any(options["seats"] == str(seats) for options, _ in plays):
