@@ -8,7 +8,12 @@ export const people: Who[] = ["Ana", "Ben"];
 
 /** What a person is shown when they look at the table: room and whole position. */
 export interface Shown {
-  room: Message & { status: string; you: { orders: Message }; next: string | null };
+  room: Message & {
+    status: string;
+    seats: { name: string; away: boolean }[];
+    you: { orders: Message };
+    next: string | null;
+  };
   position: Position | null;
 }
 
@@ -87,6 +92,9 @@ export async function enter(url: string, name: string): Promise<Account> {
   return { name, line, questions, call };
 }
 
+/** What is said around the game goes to a server by REST, and is answered with the room. */
+const around_the_game = ["join", "leave", "back", "seat", "ready", "start"];
+
 export class ServerHome implements Home {
   readonly name = "server";
 
@@ -96,7 +104,11 @@ export class ServerHome implements Home {
   ) {}
 
   say(who: Who, message: Message): Promise<Message> {
-    const { line, questions } = this.accounts[who];
+    const { line, questions, call } = this.accounts[who];
+    const { t, ...body } = message;
+    if (t === "vacation") return as_message(call("POST", "/me/vacation", body));
+    if (around_the_game.includes(t as string))
+      return as_message(call("POST", `/tables/${this.id}/${t as string}`, body));
     return questions.ask((whole) => line.send(whole), { ...message, table: this.id });
   }
 
@@ -121,6 +133,13 @@ export class ServerHome implements Home {
   close(): void {
     for (const { line } of Object.values(this.accounts)) line.close();
   }
+}
+
+/** An answer of REST in the words of the socket. */
+async function as_message(answer: Promise<Message>): Promise<Message> {
+  const { table: room, ...rest } = await answer;
+  if ("error" in rest) return { t: "refused", ...rest };
+  return room ? { t: "room", room } : { t: "done", ...rest };
 }
 
 /** The worker of the page, and how it is spoken to. */
@@ -161,7 +180,16 @@ export class PageHome implements Home {
     return this.#lines.ask((asked) => this.worker.post({ line: 1, message: asked }), whole);
   }
 
+  /** Whoever leaves gives the seat to a bot, and takes it back from it. */
+  async #give_seat(who: Who, bot: string | null): Promise<Message> {
+    const { table } = await this.#request<{ table: Message }>({ ask: "seat", seat: people.indexOf(who), bot });
+    this.#looking = null; // The table looks through the eyes of whoever decides.
+    return { t: "room", room: bot === null ? (await this.look(who)).room : table };
+  }
+
   async say(who: Who, message: Message): Promise<Message> {
+    if (message["t"] === "leave") return this.#give_seat(who, "random");
+    if (message["t"] === "back") return this.#give_seat(who, null);
     if (this.#looking !== who) await this.#send({ t: "look_as", seat: who });
     this.#looking = who;
     return this.#send(message);

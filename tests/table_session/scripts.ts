@@ -2,15 +2,19 @@
 // every title, and what is answered and shown must be the same; a step that one home cannot have says so, and why.
 import { people, type Home, type Message, type Position, type Shown, type Who } from "./homes";
 
-/** A step is taken by whoever decides, whoever does not, whoever moved last, or who did not. */
-type Role = "decider" | "other" | "mover" | "not_mover";
+/** A step is taken by whoever decides, whoever does not, whoever moved last, who did not, or who went away. */
+type Role = "decider" | "other" | "mover" | "not_mover" | "absent";
 
 export interface Step {
   what: string;
   by: Role;
   say(now: Position): Message;
   /** What the answer must hold, in both homes. */
-  answer?: object;
+  answer?: object | ((who: Who) => object);
+  /** Said without a look at the table: whoever looks is there again. */
+  unseen?: true;
+  /** What happens by itself afterwards, as the other sees it; waited for. */
+  until?(seen: Shown, who: Who): boolean;
   only?: { home: Home["name"]; because: string };
   /** What is shown after it is compared after a later step only, and why. */
   shown_later?: string;
@@ -20,10 +24,12 @@ export interface Script {
   name: string;
   /** How the table takes moves back. */
   undo: "free" | "never";
+  /** How much time people have. Nobody has a clock on one device: what came of it is played there by hand. */
+  clock?: { kind: "days"; per_move: number };
   steps: Step[];
 }
 
-const refused = (code: string) => ({ t: "refused", error: { code } });
+export const refused = (code: string) => ({ t: "refused", error: { code } });
 const done = { t: "ok" };
 const first = (now: Position) => now.choices[0]!.do;
 /** Some choice, another one at another time. */
@@ -36,6 +42,7 @@ const agreed = {
   home: "server",
   because: "whoever is at one device agrees by speaking: a request is granted at once",
 } as const;
+const clocked = { home: "server", because: "nobody at one device waits for somebody who is not there" } as const;
 const spoken = { home: "server", because: "whoever is at one device just says it" } as const;
 
 export const scripts: Script[] = [
@@ -188,6 +195,30 @@ export const scripts: Script[] = [
     ],
   },
   {
+    name: "a bot stands in for whoever is away",
+    undo: "free",
+    steps: [
+      {
+        what: "the seat is left while the other decides",
+        by: "other",
+        say: () => ({ t: "leave" }),
+        answer: { t: "room" },
+        shown_later: "at a server the seat stays its owner's, who is away; on one device it is the bot's",
+      },
+      {
+        what: "a move of whoever is away",
+        by: "absent",
+        say: () => ({ t: "play", do: ["no_such_thing"], answers: 0 }),
+        answer: refused("away"),
+        unseen: true,
+        only: { home: "server", because: "whoever is at one device speaks for the seats that no bot has" },
+      },
+      { what: "back again", by: "absent", say: () => ({ t: "back" }), answer: { t: "room" }, unseen: true },
+      ...moves(3),
+      { what: "back where nobody was away", by: "other", say: () => ({ t: "back" }), answer: { t: "room" } },
+    ],
+  },
+  {
     name: "talk",
     undo: "free",
     steps: [
@@ -209,9 +240,51 @@ export const scripts: Script[] = [
   },
 ];
 
+/** A second for every move, which only whoever is not on vacation feels; so nothing runs out by mere slowness. */
+const clock = { kind: "days", per_move: 1000 } as const;
+const least_after_absence_ms = 60_000;
+export const vacation = (): Message => ({ t: "vacation", until: Date.now() + 7 * 24 * 3600 * 1000 });
+const away = ({ room }: Shown, who: Who) => room.seats.find(({ name }) => name === who)!.away;
+
+export const clock_script: Script = {
+  name: "a clock that runs out gives the seat to a bot",
+  undo: "never",
+  clock,
+  steps: [
+    ...moves(2),
+    {
+      what: "a vacation ends, the clock runs out and a bot moves until the other is asked",
+      by: "decider",
+      say: () => ({ t: "vacation", until: 1 }),
+      answer: { t: "done", vacation: { until: null } },
+      until: (seen, who) => away(seen, who) && seen.position!.turn.seat !== who,
+      only: clocked,
+    },
+    {
+      what: "a move while the bot has the seat",
+      by: "absent",
+      say: () => ({ t: "play", do: ["no_such_thing"], answers: 0 }),
+      answer: refused("away"),
+      unseen: true,
+      only: clocked,
+    },
+    {
+      what: "back, with some time at least",
+      by: "absent",
+      say: () => ({ t: "back" }),
+      answer: (who) => ({ t: "room", room: { clocks: { left: { [who]: least_after_absence_ms } } } }),
+      unseen: true,
+      only: clocked,
+    },
+    { what: "a vacation again", by: "absent", say: vacation, answer: { t: "done" }, only: clocked },
+    ...moves(2),
+  ],
+};
+
 export interface Told {
   step: Step;
   what: string;
+  who: Who;
   answer: Message;
   /** The table after the step, as each sees it. */
   shown: Shown[];
@@ -221,22 +294,27 @@ export interface Told {
 export async function run(home: Home, script: Script): Promise<Told[]> {
   const transcript: Told[] = [];
   let mover: Who = "Ana";
+  let absent: Who = "Ana";
+  let eyes: Who = "Ana";
   for (const step of script.steps) {
     if (step.only && step.only.home !== home.name) continue;
-    const now = await asked(home);
+    const now = await asked(home, eyes);
     if (now === null) break; // The game is over.
-    const of_role = { decider: now.who, other: rival(now.who), mover, not_mover: rival(mover) };
+    const of_role = { decider: now.who, other: rival(now.who), mover, not_mover: rival(mover), absent };
     const who = of_role[step.by];
-    const { position } = who === now.who ? now : await home.look(who);
+    const { position } = who === now.who || step.unseen ? now : await home.look(who);
     const message = step.say(position!);
     const answer = await home.say(who, message);
     if (message["t"] === "play" && answer["t"] === "ok") mover = who;
+    if (message["t"] === "leave" || step.until) absent = who;
+    eyes = absent === who ? rival(who) : now.who;
+    while (step.until && !step.until(await home.look(eyes), who)) await later(() => Promise.resolve());
     const shown: Shown[] = [];
     if (!step.only && !step.shown_later) {
-      await asked(home);
+      await asked(home, eyes);
       for (const person of people) shown.push(await home.look(person));
     }
-    transcript.push({ step, what: `${step.what}: ${who}`, answer, shown });
+    transcript.push({ step, what: `${step.what}: ${who}`, who, answer, shown });
   }
   return transcript;
 }
@@ -244,14 +322,14 @@ export async function run(home: Home, script: Script): Promise<Told[]> {
 const rival = (who: Who): Who => people.find((person) => person !== who)!;
 
 /** Who has to decide and what they see, once standing orders have answered what they answer; null at the end. */
-async function asked(home: Home): Promise<({ who: Who } & Shown) | null> {
-  let seen = await home.look("Ana");
+async function asked(home: Home, eyes: Who = "Ana"): Promise<({ who: Who } & Shown) | null> {
+  let seen = await home.look(eyes);
   for (;;) {
     const { actor, seat, decision } = seen.position!.turn;
     if (actor === "over") return null;
     const who = people.find((person) => person === seat)!;
     if (seen.position!.seat !== who) seen = await home.look(who);
-    else if (decision! in seen.room.you.orders) seen = await later(() => home.look("Ana"));
+    else if (decision! in seen.room.you.orders) seen = await later(() => home.look(eyes));
     else return { who, ...seen };
   }
 }
@@ -264,4 +342,13 @@ export async function play_out(home: Home): Promise<Message[]> {
   for (let now = await asked(home); now !== null; now = await asked(home))
     answers.push(await home.say(now.who, play(now.position!)));
   return answers;
+}
+
+/** Plays what a record says was played. */
+export async function play_record(home: Home, record: string): Promise<void> {
+  const lines = record.matchAll(/^(Ana|Ben): (.+)$/gm);
+  for (const [, who, action] of lines) {
+    const { position } = await home.look(who as Who);
+    await home.say(who as Who, { t: "play", do: [action], answers: position!.event });
+  }
 }

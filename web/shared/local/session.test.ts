@@ -7,7 +7,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enter, PageHome, people, ServerHome, type Message, type Who } from "../../../tests/table_session/homes";
-import { play_out, run, scripts, type Script, type Told } from "../../../tests/table_session/scripts";
+import { begin, lobby } from "../../../tests/table_session/lobby";
+import {
+  clock_script,
+  play_out,
+  play_record,
+  run,
+  scripts,
+  vacation,
+  type Script,
+  type Told,
+} from "../../../tests/table_session/scripts";
 import { load_core } from "./core";
 
 const kept = vi.hoisted(() => ({ store: null as unknown as import("./store").GameStore }));
@@ -78,16 +88,17 @@ const worker = await (async () => {
 
 const nonces: Record<Who, string> = { Ana: "0a".repeat(16), Ben: "0b".repeat(16) };
 
-/** Ana opens a table at the server, Ben sits down, and it begins. */
-async function at_the_server(title: string, undo: string): Promise<ServerHome> {
+/** Ana opens a table at the server, and out of the lobby it begins. */
+async function at_the_server(title: string, { undo, clock }: Pick<Script, "undo" | "clock">): Promise<ServerHome> {
   const [Ana, Ben] = await Promise.all(people.map((name) => enter(url, name)));
-  const asked = { title, undo, seats: [{ me: true }, {}], visibility: "link", nonce: nonces.Ana };
+  const terms = { title, undo, seats: [{ me: true }, {}], visibility: "link", nonce: nonces.Ana };
+  const asked = clock ? { ...terms, clock } : terms;
   const { table } = (await Ana!.call("POST", "/tables", asked)) as { table: { id: string; invite: string } };
-  const path = `/tables/${table.id}`;
-  await Ben!.call("POST", `${path}/join`, { invite: table.invite, nonce: nonces.Ben, ready: true });
-  await Ana!.call("POST", `${path}/ready`, { ready: true });
-  await Ana!.call("POST", `${path}/start`, {});
-  return new ServerHome(table.id, { Ana: Ana!, Ben: Ben! });
+  const home = new ServerHome(table.id, { Ana: Ana!, Ben: Ben! });
+  if (clock) for (const person of people) await home.say(person, vacation());
+  for (const { what, answer, expected } of await begin(home, lobby(table.invite, nonces)))
+    expect(answer, what).toMatchObject(expected);
+  return home;
 }
 
 /** The same table on this device: the same options, the same secret. */
@@ -108,7 +119,9 @@ async function on_this_device(title: string, undo: string, there: ServerHome): P
 
 /** Times, and ids of tables and people; what only one of the two has to say. */
 const apart = new Set(
-  "id re table account host now created started ended here version me invite next nonce watchers chat".split(" "),
+  "id re table account host now created started ended here version me invite next nonce watchers chat clock vacation".split(
+    " ",
+  ),
 );
 function without_ids(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(without_ids);
@@ -119,7 +132,10 @@ function without_ids(value: unknown): unknown {
 
 /** What the script says is answered … */
 function expect_as_written(told: Told[]): void {
-  for (const { step, what, answer } of told) if (step.answer) expect(answer, what).toMatchObject(step.answer);
+  for (const { step, what, who, answer } of told) {
+    const expected = typeof step.answer === "function" ? step.answer(who) : step.answer;
+    if (expected) expect(answer, what).toMatchObject(expected);
+  }
 }
 /** … and all the rest is the same in both homes. */
 const compared = (told: Told[]) =>
@@ -134,6 +150,16 @@ async function run_all(home: ServerHome | PageHome, list: Script[]): Promise<Tol
   return all;
 }
 
+/** The verdict, and all that led to it. */
+async function expect_same_end(here: PageHome, there: ServerHome): Promise<void> {
+  for (const person of people) {
+    expect(without_ids(await here.look(person))).toEqual(without_ids(await there.look(person)));
+    const events = await there.events(person);
+    expect(events.length).toBeGreaterThan(10);
+    expect(await here.events(person)).toEqual(events);
+  }
+}
+
 /** Scripts that agree on how moves are taken back share a table. */
 const tables = (["free", "never"] as const).map((undo) => ({ undo, list: scripts.filter((s) => s.undo === undo) }));
 
@@ -141,7 +167,7 @@ describe.each(titles)("%s, at a server and on this device", (title) => {
   test.each(tables)(
     "undo $undo",
     async ({ undo, list }) => {
-      const there = await at_the_server(title, undo);
+      const there = await at_the_server(title, { undo });
       const told_there = await run_all(there, list);
       // Only when the game is over does the server tell the secret of its chance.
       const moves_there = await play_out(there);
@@ -152,13 +178,7 @@ describe.each(titles)("%s, at a server and on this device", (title) => {
       expect(compared(told_here)).toEqual(compared(told_there));
       expect(told_there.length + moves_there.length).toBeGreaterThan(10); // A short game ends within the scripts.
       expect(without_ids(moves_here)).toEqual(without_ids(moves_there));
-      // The verdict, and all that led to it.
-      for (const person of people) {
-        expect(without_ids(await here.look(person))).toEqual(without_ids(await there.look(person)));
-        const events = await there.events(person);
-        expect(events.length).toBeGreaterThan(10);
-        expect(await here.events(person)).toEqual(events);
-      }
+      await expect_same_end(here, there);
       // A game that is over goes on at one other table, whoever asks.
       for (const home of [there, here]) {
         const next = await home.rematch("Ana");
@@ -166,6 +186,22 @@ describe.each(titles)("%s, at a server and on this device", (title) => {
         expect((await home.look("Ben")).room.next).toBe(next);
         home.close();
       }
+    },
+    300_000,
+  );
+
+  test(
+    clock_script.name,
+    async () => {
+      const there = await at_the_server(title, clock_script);
+      const told = await run(there, clock_script);
+      expect_as_written(told);
+      expect(told).toHaveLength(clock_script.steps.length); // The game goes on after all that.
+      await play_out(there);
+      const here = await on_this_device(title, clock_script.undo, there);
+      await play_record(here, await there.record());
+      await expect_same_end(here, there);
+      for (const home of [there, here]) home.close();
     },
     300_000,
   );
