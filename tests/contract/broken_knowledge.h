@@ -75,6 +75,16 @@ struct KnowingReveals : Title {
   }
 };
 
+/// Says of every other pass that it shows something, whatever the position: asked twice, it does
+/// not stand by its word.
+struct FickleReveals : Title {
+  static bool reveals(const State& s, const Action& a) {
+    static int calls = 0;
+    if (Title::reveals(s, a)) return true;
+    return a.verb == Verb::Pass && ++calls % 2 == 0;
+  }
+};
+
 /// Takes every division of a hand by kinds as equally likely, however many cards make it up.
 struct BiasedSample : Title {
   static State sample(const View& v, Rng& rng) {

@@ -66,10 +66,18 @@ Report without_a_text() {
       [](LanguageText& italian) { italian.catalogue = all_but_one(italian.catalogue); });
 }
 
+Report with_last_text(std::string_view text) {
+  std::string catalogue(all_but_one(k_tiny_text.languages[2].catalogue));
+  catalogue.append("preset.long.help = ").append(text);
+  return in_italian([&](LanguageText& italian) { italian.catalogue = catalogue; });
+}
+
+Report with_an_empty_text() {
+  return with_last_text("");
+}
+
 Report with_an_open_brace() {
-  static const std::string catalogue =
-      std::string(all_but_one(k_tiny_text.languages[2].catalogue)) + "preset.long.help = {";
-  return in_italian([](LanguageText& italian) { italian.catalogue = catalogue; });
+  return with_last_text("{");
 }
 
 Report without_rules() {
@@ -87,11 +95,19 @@ const std::vector<Breakage> kBreakages{
     {"LeakySample", alone<LeakySample>, {"seen_alike"}},
     {"OpenBids", alone<OpenBids>, {"view_of_sample", "seen_alike"}},
     {"LyingReveals", alone<LyingReveals>, {"reveals_too_little"}},
+    // Whoever draws tells the cards apart; that there is a draw to be had everybody knew.
     {"QuietDraw", alone<QuietDraw>, {"quiet_before_chance"}},
+    // A deal in which the hand differs has no such answer. And the last act of a game may end with
+    // an answer: the vaults are unveiled then.
     {"QuietAnswer", alone<QuietAnswer>, {"reveals_too_little", "quiet_before_chance"}},
     {"KnowingReveals", alone<KnowingReveals>, {"reveals_of_sample"}},
+    // The truth and a sample are asked one after the other, and so are the match and its check.
+    {"FickleReveals", as_match<FickleReveals>, {"reveals_of_sample", "undo_to_reveal"}},
     {"ForgetfulSample", alone<ForgetfulSample>, {"check_of_sample"}},
     {"DeadEnd", alone<DeadEnd>, {"empty_list", "dead_end"}},
+    // The same demand is followed by a question in one deal and by none in another. Where it is
+    // followed by none it may end the last act: the vaults are unveiled after what, by its own
+    // word, would only ask.
     {"SecretQuestion", alone<SecretQuestion>, {"seen_alike", "quiet_before_chance"}},
     {"SecretTurn", alone<SecretTurn>, {"turn_of_sample", "seen_alike"}},
     {"SecretOffer", alone<SecretOffer>, {"legal_of_sample", "reveals_too_little"}},
@@ -101,7 +117,8 @@ const std::vector<Breakage> kBreakages{
     {"SeatOfChance", alone<SeatOfChance>, {"bad_turn"}},
     {"CountsDown", alone<CountsDown>, {"turn_goes_back"}},
     {"HastyView", alone<HastyView>, {"view_of_turn"}},
-    {"RefusesPass", as_match<RefusesPass>, {"legal_refused", "match_accepts", "undo_to_reveal"}},
+    // The list has a pass; the match asks `refuse` before it takes one.
+    {"RefusesPass", as_match<RefusesPass>, {"legal_refused", "match_accepts"}},
     {"PassesAlways", alone<PassesAlways>, {"illegal_accepted"}},
     {"SpareOperand", alone<SpareOperand>, {"illegal_accepted"}},
     {"OpenGate", alone<OpenGate>, {"out_of_turn"}},
@@ -126,7 +143,8 @@ const std::vector<Breakage> kBreakages{
     {"WordlessChoice", as_match<WordlessChoice>, {"words_for_choices"}},
     {"WordlessEvent", as_match<WordlessEvent>, {"words_for_events"}},
     {"WithoutAText", without_a_text, {"catalogue_keys"}},
-    // A catalogue that cannot be read has no words at all.
+    {"WithAnEmptyText", with_an_empty_text, {"catalogue_whole"}},
+    // A catalogue is read as a whole or not at all: one open brace, and Italian has no words.
     {"WithAnOpenBrace",
      with_an_open_brace,
      {"catalogue_keys", "catalogue_whole", "words_for_choices", "words_for_events"}},

@@ -62,12 +62,14 @@ bool undo_is_tried(const MatchMoment& m) {
   return m.step % kUndoEvery == 0;
 }
 
-/// The match after the action; nothing to take back if the game is over then.
+/// The match after the action; nothing to take back if the game is over then, or if the action was
+/// refused, which is match_accepts' matter.
 std::optional<Match> submitted(const MatchMoment& m) {
   if (!undo_is_tried(m)) return std::nullopt;
   Match later = m.match;
-  (void)later.submit(m.actor, std::span(&m.action, 1), SeededWords(m.seed));
-  return later.over() ? std::nullopt : std::optional(std::move(later));
+  const Submitted answer = later.submit(m.actor, std::span(&m.action, 1), SeededWords(m.seed));
+  if (!answer.ok() || later.over()) return std::nullopt;
+  return later;
 }
 
 /// Every key that a title's tables ask for.
@@ -126,8 +128,7 @@ void catalogue_whole(const AnyTitle& title, Sections, Faults& faults) {
     const std::string error = words.add(language.catalogue);
     if (!error.empty()) faults.push_back({std::string(language.lang) + " catalogue", "", error});
     for (const auto& [key, value] : words.texts()) {
-      if (value.empty() || !braces_close(value))
-        faults.push_back({std::string(language.lang) + " text is whole", key, value});
+      if (value.empty()) faults.push_back({std::string(language.lang) + " text is there", key, ""});
     }
   }
 }

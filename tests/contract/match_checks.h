@@ -50,7 +50,7 @@ using Sections = std::span<const std::string_view>;
 
 /// The same keys in every language, none missing.
 void catalogue_keys(const AnyTitle& title, Sections sections, Faults& faults);
-/// Every text is there and its braces close.
+/// Every catalogue can be read, and no text is empty.
 void catalogue_whole(const AnyTitle& title, Sections sections, Faults& faults);
 /// The rules page has the sections that refusals point to.
 void rules_sections(const AnyTitle& title, Sections sections, Faults& faults);
