@@ -1,6 +1,7 @@
 #include "wasm/core_requests.h"
 
 #include "ai/bots/bot.h"
+#include "ai/bots/ladder.h"
 #include "engine/any/registry.h"
 #include "engine/wire/title.h"
 #include "engine/wire/told_scene.h"
@@ -10,12 +11,11 @@ namespace lusoria::page {
 
 namespace {
 
-Json levels_json() {
-  Json list = Json::array();
-  for (const Level& level : levels()) {
-    if (level.control) continue;
-    list.push_back({{"level", std::string(level.slug)}, {"turn_ms", level.turn_ms}});
-  }
+/// As a server tells them, and how long each thinks here.
+Json timed_levels() {
+  Json list = levels_json();
+  for (Json& level : list)
+    level["turn_ms"] = find_level(level["level"].get<std::string>())->turn_ms;
   return {{"levels", std::move(list)}};
 }
 
@@ -49,7 +49,7 @@ Json CoreRequests::answer(const Json& request) {
   if (!request.is_object()) return malformed("a request is an object");
   const std::string ask = text(request, "ask");
   if (ask == "titles") return wire::titles_json(all_games());
-  if (ask == "levels") return levels_json();
+  if (ask == "levels") return timed_levels();
   if (ask == "components") return components(request);
   if (ask == "story") return story(request);
   if (ask == "signature") return {{"lines", signature_lines(all_titles())}};

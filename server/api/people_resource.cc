@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "server/api/handlers.h"
-#include "server/api/ladder.h"
+#include "server/api/standing.h"
 #include "server/ratings.h"
 
 namespace lusoria::server {

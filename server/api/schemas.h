@@ -10,7 +10,5 @@ inline constexpr int kProtocol = 1;
 
 std::string_view openapi_text();
 std::string_view ws_schema_text();
-/// docs/LADDER.md.
-std::string_view ladder_text();
 
 }  // namespace lusoria::server

@@ -1,9 +1,8 @@
-#include "ai/bots/bot.h"
+#include "ai/bots/ladder.h"
 #include "engine/text/title_text.h"
 #include "engine/wire/title.h"
 #include "engine/wire/told_scene.h"
 #include "server/api/handlers.h"
-#include "server/api/ladder.h"
 
 namespace lusoria::server {
 
@@ -18,24 +17,6 @@ std::optional<Json> text_json(const std::string& slug, const std::string& lang) 
     }
   }
   return std::nullopt;
-}
-
-/// The levels people may play against, with what was measured of them: by title, Elo above the
-/// weakest.
-Json levels_json() {
-  Json list = Json::array();
-  for (const Level& level : levels()) {
-    if (level.control) continue;
-    Json elo = Json::object();
-    for (const auto& [title, strengths] : ladder()) {
-      const auto found = strengths.find(std::string(level.slug));
-      if (found == strengths.end() || find_game(title) == nullptr) continue;
-      elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};
-    }
-    list.push_back(
-        {{"level", std::string(level.slug)}, {"version", kBotVersion}, {"elo", std::move(elo)}});
-  }
-  return list;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "server/tables/stored_table.h"
 
+#include "ai/bots/ladder.h"
+
 namespace lusoria::server {
 
 Notation StoredTable::notation(SeatKeys& keys) const {

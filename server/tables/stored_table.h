@@ -16,9 +16,6 @@ using table::TableState;
 namespace command = table::command;
 namespace entry = table::entry;
 
-/// Level that plays for somebody who is away, and its version for the ratings.
-inline constexpr int kBotVersion = 1;
-
 class StoredTable : public TableState {
  public:
   explicit StoredTable(const std::string& table) { id = table; }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/codec/json.h"
-#include "server/api/ladder.h"
+#include "server/api/standing.h"
 #include "tests/server/client.h"
 
 namespace lusoria::server {

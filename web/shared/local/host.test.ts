@@ -95,6 +95,18 @@ for (const title of titles) {
   }, 60_000);
 }
 
+test("levels come with what was measured of them", () => {
+  type Strengths = Record<string, { elo: number; error: number }>;
+  const { levels } = core.ask<{ levels: { level: string; elo: Strengths }[] }>({ ask: "levels" });
+  const strengths = (level: string) => levels.find((one) => one.level === level)!.elo;
+  const measured = Object.entries(strengths("consul"));
+  expect(measured.length).toBeGreaterThan(0);
+  for (const [title, { elo }] of measured) {
+    expect(titles).toContain(title);
+    expect(elo).toBeGreaterThan(strengths("tiro")[title]!.elo);
+  }
+});
+
 test("a game that was closed in the middle goes on with the chance it was begun with", async () => {
   const store = new ForgetfulStore();
   const table = opened(

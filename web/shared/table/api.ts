@@ -165,17 +165,6 @@ export function nonce(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-/** The core inside the page knows its levels, not what was measured of them. */
-async function measured(levels: BotLevel[]): Promise<BotLevel[]> {
-  if (levels.some((one) => one.elo)) return levels;
-  const { read_ladder } = await import("../local/ladder");
-  const titles = Object.entries(read_ladder());
-  return levels.map(({ level }) => ({
-    level,
-    elo: Object.fromEntries(titles.flatMap(([title, known]) => (known[level] ? [[title, known[level]]] : []))),
-  }));
-}
-
 const change = (id: string, what: string, body: JsonObject = {}): Promise<Room> =>
   call<{ table: Room }>("POST", `/tables/${id}/${what}`, body).then((a) => a.table);
 const change_here = (request: HostRequest): Promise<Room> => here<{ table: Room }>(request).then((a) => a.table);
@@ -186,7 +175,7 @@ export const api = {
     known<{ components: ComponentRow[] }>(`/titles/${title}/components`, { ask: "components", title }).then(
       (a) => a.components,
     ),
-  bots: () => known<{ levels: BotLevel[] }>("/bots", { ask: "levels" }).then((a) => measured(a.levels)),
+  bots: () => known<{ levels: BotLevel[] }>("/bots", { ask: "levels" }).then((a) => a.levels),
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),

@@ -3,14 +3,15 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
-#include "server/store/store.h"
+#include "engine/codec/json.h"
 
-namespace lusoria::server {
+namespace lusoria {
+
+/// Of all levels, for the ratings: one that plays otherwise is another player.
+inline constexpr int kBotVersion = 1;
 
 struct Strength {
   int elo = 0;
@@ -25,10 +26,11 @@ Ladder read_ladder(std::string_view page);
 /// What docs/LADDER.md says.
 const Ladder& ladder();
 
-/// Where a rated player stands among the levels of the same title, as far as the levels that took
-/// part in rated games tell: `all` are the title's ratings. Nothing where no such level did.
-std::optional<Strength> standing(const Rating& player,
-                                 std::span<const Rating> all,
-                                 const std::map<std::string, Strength>& levels);
+/// The levels people may play against, with what was measured of them: by title, Elo above the
+/// weakest.
+Json levels_json();
 
-}  // namespace lusoria::server
+/// docs/LADDER.md, embedded by the build.
+std::string_view ladder_text();
+
+}  // namespace lusoria

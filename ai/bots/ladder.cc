@@ -1,14 +1,13 @@
-#include "server/api/ladder.h"
+#include "ai/bots/ladder.h"
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <vector>
 
-#include "server/api/schemas.h"
-#include "server/ratings.h"
+#include "ai/bots/bot.h"
+#include "engine/any/registry.h"
 
-namespace lusoria::server {
+namespace lusoria {
 
 namespace {
 
@@ -75,29 +74,20 @@ const Ladder& ladder() {
   return read;
 }
 
-std::optional<Strength> standing(const Rating& player,
-                                 std::span<const Rating> all,
-                                 const std::map<std::string, Strength>& levels) {
-  // Each rated level says where the ladder's zero lies on the ratings' scale; the surer it is, the
-  // more it counts.
-  double weights = 0.0;
-  double zero = 0.0;
-  for (const Rating& rating : all) {
-    if (!rating.player.starts_with("bot:")) continue;
-    const std::string level = rating.player.substr(4, rating.player.rfind(':') - 4);
-    const auto found = levels.find(level);
-    if (found == levels.end()) continue;
-    const Skill skill = skill_of(rating);
-    const double weight = 1.0 / (skill.sigma * skill.sigma);
-    weights += weight;
-    zero += weight * (found->second.elo - elo_of(skill.mu));
+Json levels_json() {
+  Json list = Json::array();
+  for (const Level& level : levels()) {
+    if (level.control) continue;
+    Json elo = Json::object();
+    for (const auto& [title, strengths] : ladder()) {
+      const auto found = strengths.find(std::string(level.slug));
+      if (found == strengths.end() || find_game(title) == nullptr) continue;
+      elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};
+    }
+    list.push_back(
+        {{"level", std::string(level.slug)}, {"version", kBotVersion}, {"elo", std::move(elo)}});
   }
-  if (weights == 0.0) return std::nullopt;
-  const Skill own = skill_of(player);
-  constexpr double kSure = 1.96;
-  const double error = kSure * elo_of(std::sqrt(own.sigma * own.sigma + 1.0 / weights));
-  return Strength{static_cast<int>(std::lround(zero / weights + elo_of(own.mu))),
-                  static_cast<int>(std::lround(error))};
+  return list;
 }
 
-}  // namespace lusoria::server
+}  // namespace lusoria
