@@ -3,7 +3,7 @@
 // that lacks too much is lost for a long time). How much each is worth was fitted to games.
 #include <algorithm>
 
-#include "engine/core/fmath.h"
+#include "engine/core/features.h"
 #include "games/builders/game.h"
 #include "games/builders/rules.h"
 #include "games/builders/rules_crews.h"
@@ -305,20 +305,11 @@ float education_weight(const State& s, Member m) {
 
 void Title::features(const State& s, Seat seat, float* out) {
   const float left = time_left(s);
-  for (const float count : counts_of(s, seat, left)) {
-    *out++ = left * count;
-    *out++ = (1.0F - left) * count;
-  }
+  early_and_late(counts_of(s, seat, left), left, out);
 }
 
 void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
-  win = {};
-  std::array<float, kFeatures> counts{};
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    features(s, seat, counts.data());
-    win[seat] = weighted_sum(kWeights, counts);
-  }
-  softmax(std::span(win.data(), s.options.seats), 1.0F);
+  evaluate_features<Title>(s, kWeights, win);
 }
 
 void Title::guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/fmath.h"
+#include "engine/core/features.h"
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
 
@@ -227,20 +227,11 @@ float weight_of(const State& s, const Player& p, Action a) {
 
 void Title::features(const State& s, Seat seat, float* out) {
   const float left = time_left(s);
-  for (const float count : counts_of(s, seat)) {
-    *out++ = left * count;
-    *out++ = (1.0F - left) * count;
-  }
+  early_and_late(counts_of(s, seat), left, out);
 }
 
 void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
-  win = {};
-  std::array<float, kFeatures> counts{};
-  for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    features(s, seat, counts.data());
-    win[seat] = weighted_sum(kWeights, counts);
-  }
-  softmax(std::span(win.data(), s.options.seats), 1.0F);
+  evaluate_features<Title>(s, kWeights, win);
 }
 
 void Title::guide(const State& s, const Choices& actions, float* weights) {
