@@ -224,9 +224,14 @@ bool Feed::step(const Match& match, std::span<const Seat> wanted, const Sink& si
   }
   for (unsigned v = 0; v < kViewers; ++v)
     numbers_[v] += static_cast<int>((mask >> v) & 1U);
+  unsigned passed_by = mask;
   for (const Seat viewer : wanted) {
     if (((mask >> index(viewer)) & 1U) != 0) sink(viewer, event_json(match, entry, viewer, after));
+    passed_by &= ~(1U << index(viewer));
   }
+  // Whoever is not told of an event now is told of the next one from what they see then.
+  for (unsigned v = 0; v < kViewers; ++v)
+    if (((passed_by >> v) & 1U) != 0) views_[v].reset();
   state_ = after;
   ++done_;
   return true;

@@ -26,6 +26,13 @@ export interface Position {
   view: Message;
 }
 
+/** Events that were sent to whoever looks through the eyes of a seat. */
+export interface Pushed {
+  t: "events";
+  events: (Message & { n: number })[];
+  position: { seat: string | null };
+}
+
 export interface Home {
   readonly name: "server" | "page";
   /** The answer to a message of the protocol; `table` and `id` are filled in. */
@@ -33,14 +40,17 @@ export interface Home {
   look(who: Who): Promise<Shown>;
   /** All that a person has been told of the game. */
   events(who: Who): Promise<Message[]>;
+  /** What people were told unasked, as it happened. */
+  readonly pushed: Pushed[];
   record(): Promise<string>;
   /** The id of the table where it goes on. */
   rematch(who: Who): Promise<string>;
   close(): void;
 }
 
-/** Answers find the question they belong to. */
+/** Answers find the question they belong to; what nobody asked for is kept. */
 class Questions {
+  readonly pushed: Pushed[] = [];
   readonly #waiting = new Map<number, (answer: Message) => void>();
   #next = 1;
 
@@ -53,6 +63,7 @@ class Questions {
   }
 
   hear(message: Message): void {
+    if (message["t"] === "events") this.pushed.push(message as unknown as Pushed);
     this.#waiting.get(message["re"] as number)?.(message);
   }
 }
@@ -106,6 +117,8 @@ export class ServerHome implements Home {
   say(who: Who, message: Message): Promise<Message> {
     const { line, questions, call } = this.accounts[who];
     const { t, ...body } = message;
+    if (t === "unwatch") line.send({ ...message, table: this.id }); // Nothing is answered: the next question is.
+    if (t === "unwatch") return questions.ask((whole) => line.send(whole), { t: "ping" });
     if (t === "vacation") return as_message(call("POST", "/me/vacation", body));
     if (around_the_game.includes(t as string))
       return as_message(call("POST", `/tables/${this.id}/${t as string}`, body));
@@ -119,6 +132,10 @@ export class ServerHome implements Home {
   events(who: Who): Promise<Message[]> {
     const { call } = this.accounts[who];
     return all_events((after) => call("GET", `/tables/${this.id}/events?seat=${who}&after=${after}&limit=500`));
+  }
+
+  get pushed(): Pushed[] {
+    return Object.values(this.accounts).flatMap(({ questions }) => questions.pushed);
   }
 
   async record(): Promise<string> {
@@ -202,6 +219,10 @@ export class PageHome implements Home {
   async events(who: Who): Promise<Message[]> {
     await this.say(who, { t: "ping" });
     return all_events((after) => this.#request({ ask: "events", seat: who, rest: { after, limit: 500 } }));
+  }
+
+  get pushed(): Pushed[] {
+    return this.#lines.pushed;
   }
 
   async record(): Promise<string> {

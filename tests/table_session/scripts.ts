@@ -219,6 +219,20 @@ export const scripts: Script[] = [
     ],
   },
   {
+    name: "whoever looks again is told from what they see then",
+    undo: "free",
+    steps: [
+      {
+        what: "the other looks away",
+        by: "other",
+        say: () => ({ t: "unwatch" }),
+        answer: { t: "pong" },
+        only: { home: "server", because: "one device is looked at by one person at a time, and handed over" },
+      },
+      ...moves(6),
+    ],
+  },
+  {
     name: "talk",
     undo: "free",
     steps: [

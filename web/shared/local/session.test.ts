@@ -157,6 +157,12 @@ async function expect_same_end(here: PageHome, there: ServerHome): Promise<void>
     const events = await there.events(person);
     expect(events.length).toBeGreaterThan(10);
     expect(await here.events(person)).toEqual(events);
+    // What was told at the time is what is told of it now.
+    for (const home of [here, there]) {
+      const pushed = home.pushed.filter(({ position }) => position.seat === person).flatMap((told) => told.events);
+      expect(pushed.length).toBeGreaterThan(0);
+      expect(pushed).toEqual(pushed.map(({ n }) => events[n - 1]));
+    }
   }
 }
 
