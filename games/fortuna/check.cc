@@ -46,6 +46,22 @@ std::string_view check_pieces(const State& s) {
   return {};
 }
 
+/// The fifteen tokens: in the reserve, on the favours, on Caesar's Palace until somebody arrives,
+/// or in the hand of whoever draws for them.
+std::string_view check_tokens(const State& s) {
+  const Table& t = s.table;
+  for (const std::uint8_t n : t.tokens) {
+    if (n > kMaxTokens) return "a favour bears more than three tokens";
+  }
+  if (t.palace_tokens != (t.arrivals.empty() ? kPalaceTokens : 0))
+    return "the first to arrive takes the tokens of Caesar's Palace";
+  if (t.token_reserve != tokens_in_reserve(t)) return "a privilege token was lost or made";
+  const int out = t.palace_tokens + total(t.tokens) + tokens_in_hand(t);
+  if (s.options.x_token_supply == TokenSupply::Finite12 && out > kAllTokens)
+    return "there are fifteen privilege tokens";
+  return {};
+}
+
 std::string_view check_privileges(const State& s) {
   const Table& t = s.table;
   const Privileges out = held_privileges(s);
@@ -102,9 +118,6 @@ std::string_view check_players(const State& s) {
         (p.aqueduct_water == 1 && !p.buildings.contains(Building::Aqueduct)))
       return "water lies where there is no Aqueduct";
   }
-  for (const std::uint8_t n : s.table.tokens) {
-    if (n > kMaxTokens) return "a favour bears more than three tokens";
-  }
   return {};
 }
 
@@ -149,7 +162,8 @@ std::string_view check_flow(const State& s) {
 
 std::string_view Title::check(const State& s) {
   if (s.options.seats < 2 || s.options.seats > kMaxPlayers) return "there are 2 to 4 seats";
-  for (const auto part : {check_pieces, check_privileges, check_sides, check_players, check_flow}) {
+  for (const auto part :
+       {check_pieces, check_tokens, check_privileges, check_sides, check_players, check_flow}) {
     if (const auto broken = part(s); !broken.empty()) return broken;
   }
   return {};

@@ -124,7 +124,10 @@ int dice_due(const State& s);
 /// in.
 void run(State& s);
 void end_round(State& s);
-/// Counts the tokens in the reserve: what lies neither on a favour nor on Caesar's Palace.
+/// Tokens that were taken and not yet handed in for cards.
+int tokens_in_hand(const Table& t);
+/// What lies neither on a favour nor on Caesar's Palace and is in nobody's hand.
+int tokens_in_reserve(const Table& t);
 void recount_tokens(State& s);
 /// Points that the C cards of a hand would score now.
 int points_of(const Privileges& hand, const Player& p);

@@ -298,6 +298,7 @@ void advance(State& s, Seat seat, int steps) {
 
 void finish_palace_draw(State& s) {
   s.table.arrival = s.table.palace_size > 1 ? Arrival::Pick : Arrival::None;
+  recount_tokens(s);
   if (s.table.palace_size == 1) take_last_palace_card(s, seat_to_move(s.table));
 }
 

@@ -52,9 +52,21 @@ void refill_tokens(State& s) {
 
 }  // namespace
 
+/// Tokens of a favour are in the hand until phase 5 has drawn for them, those of Caesar's Palace
+/// until the first arrival has drawn (ES L371, L387, L409; IT L357, L369, L389).
+int tokens_in_hand(const Table& t) {
+  const bool of_favour = t.stage == Stage::ExtraFlip || t.stage == Stage::Privileges;
+  return (of_favour ? t.tokens_taken : 0) + (t.arrival == Arrival::Draw ? kPalaceTokens : 0);
+}
+
+/// With an endless supply more may lie out than the box has; the reserve is then empty.
+int tokens_in_reserve(const Table& t) {
+  const int out = t.palace_tokens + total(t.tokens) + tokens_in_hand(t);
+  return std::max(0, kAllTokens - out);
+}
+
 void recount_tokens(State& s) {
-  Table& t = s.table;
-  t.token_reserve = byte(std::max(0, kAllTokens - t.palace_tokens - total(t.tokens)));
+  s.table.token_reserve = byte(tokens_in_reserve(s.table));
 }
 
 void end_round(State& s) {

@@ -249,9 +249,11 @@ bool run_privileges(State& s) {
   Table& t = s.table;
   if (t.to_draw > 0 && can_draw(t)) return false;
   t.to_draw = 0;
+  if (t.drawn_size > cards_to_keep(s))
+    t.stage = Stage::Keep;
+  else
+    keep_all_drawn(s);
   if (t.tokens_taken > 0) recount_tokens(s);
-  if (t.drawn_size > cards_to_keep(s)) return go_to(s, Stage::Keep);
-  keep_all_drawn(s);
   return true;
 }
 

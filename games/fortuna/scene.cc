@@ -46,6 +46,7 @@ std::string_view fill_supply(State& s) {
     if (left < 0) return slug(building);
     t.building_stock[building] = byte(left);
   }
+  t.palace_tokens = t.arrivals.empty() ? kPalaceTokens : 0;
   recount_tokens(s);
   return {};
 }
@@ -120,10 +121,11 @@ std::string_view Title::fill(State& s) {
   return fill_pile(s);
 }
 
-bool Title::seat_at(State& s, Seat seat, Decision decision) {
+namespace {
+
+/// Puts the seat whose turn it is at a decision; false if the position has none such.
+bool ask(State& s, Decision decision) {
   Table& t = s.table;
-  if (!t.order.contains(seat)) return false;
-  t.at = byte(place_in(t.order, seat));
   switch (decision) {
     case Decision::Reserve:
       t.stage = Stage::Reserve;
@@ -154,7 +156,7 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
     case Decision::Keep:
       t.stage = Stage::Keep;
       for (const Privilege card : s.drawn)
-        took(s, seat, card, 1);
+        took(s, seat_to_move(t), card, 1);
       return t.drawn_size > cards_to_keep(s);
     case Decision::EndTurn:
       t.stage = Stage::EndTurn;
@@ -162,6 +164,17 @@ bool Title::seat_at(State& s, Seat seat, Decision decision) {
     default:
       return false;  // Reached by playing only.
   }
+}
+
+}  // namespace
+
+bool Title::seat_at(State& s, Seat seat, Decision decision) {
+  Table& t = s.table;
+  if (!t.order.contains(seat)) return false;
+  t.at = byte(place_in(t.order, seat));
+  const bool asked = ask(s, decision);
+  recount_tokens(s);  // Where the turn stands tells which tokens are in the hand.
+  return asked;
 }
 
 /// A scene may write a player's hand beside the rest of the player.
