@@ -54,6 +54,11 @@ Unseen unseen_by(const View& v) {
   return u;
 }
 
+/// A seat holds a card: in the hand it showed at the end, or in one that nobody sees.
+void hold(const View& v, Seat seat, Privilege card, Unseen& u) {
+  if (v.shown[seat][card] == 0) u.put(seat, card);
+}
+
 /// What the first two arrivals know of the cards left at Caesar's Palace. `world` says which of the
 /// two the second one took.
 void place_palace_cards(const View& v, int world, Unseen& u) {
@@ -69,14 +74,14 @@ void place_palace_cards(const View& v, int world, Unseen& u) {
   const auto took = static_cast<unsigned>(world);
   if (is_arrival(t, 0, v.seat)) {
     u.second_took = memory.left[world];
-    if (!memory.second_played[took]) u.put(t.arrivals[1], memory.left[world]);
+    if (!memory.second_played[took]) hold(v, t.arrivals[1], memory.left[world], u);
   }
   if (memory.left.size() < 2) return;
   const Privilege last = memory.left[1 - world];
   if (t.palace_size == 1)
     u.put(kPalaceZone, last);
   else if (t.arrivals.size() > 2 && !memory.third_played[1 - took])
-    u.put(t.arrivals[2], last);
+    hold(v, t.arrivals[2], last, u);
 }
 
 constexpr int kMaxPile = 26;

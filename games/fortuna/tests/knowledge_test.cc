@@ -46,6 +46,33 @@ TEST(Knowledge, RivalsSeeTheSameBytesWhateverTheHandHolds) {
   EXPECT_EQ(playable.table.round, 2);
 }
 
+/// The first arrival left a step and a card for dice; the second took the step, and shows it.
+TEST(Knowledge, ShownHandsTellWhatTheSecondArrivalTook) {
+  Options options;
+  options.seats = 2;
+  State s = Title::bare(options);
+  Table& t = s.table;
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    t.arrivals.push_back(seat);
+    t.players[seat].position = kPalace;
+  }
+  s.hands[1][P::Step] = 1;
+  s.palace_cards.push_back(P::PointsDice);
+  ASSERT_EQ(Title::fill(s), "");
+  s.palace.left.push_back(P::Step);
+  s.palace.left.push_back(P::PointsDice);
+  s.palace.second_took = P::Step;
+  t.stage = Stage::Over;
+  ASSERT_EQ(Title::check(s), "");
+  const View view = Title::view(s, 0);
+  Rng rng(1);
+  for (int i = 0; i < 20; ++i) {
+    const State sampled = Title::sample(view, rng);
+    EXPECT_EQ(Title::check(sampled), "");
+    EXPECT_EQ(sampled.palace_cards[0], P::PointsDice);
+  }
+}
+
 /// Two seats in the last round; everything but the named cards lies on the discard.
 State nearly_all_discarded(const Privileges& unseen) {
   Options options;
