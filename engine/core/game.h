@@ -218,7 +218,7 @@ concept GameTypes =
 ///                           What a learned evaluation is told of a state, and its names
 ///                           (engine/core/inputs.h).
 ///   concedes(a)             Whether the action gives the game up. Playouts and search never do.
-///   equal_successors_allowed(decision)
+///   equal_successors_allowed(decision, options)
 ///                           Whether two choices of this decision may lead to one state, because
 ///                           the rulebook names two ways.
 template <class G>

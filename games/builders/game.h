@@ -50,7 +50,9 @@ struct Title {
 
   /// Two members of one salary that would each finish the only site within reach come back at once
   /// and leave the same table. They are different cards, so both are offered.
-  static constexpr bool equal_successors_allowed(Decision d) { return d == Decision::Menu; }
+  static constexpr bool equal_successors_allowed(Decision d, const Options&) {
+    return d == Decision::Menu;
+  }
 
   static State start(const Options& options);
 

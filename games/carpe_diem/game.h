@@ -78,7 +78,7 @@ struct Title {
 
   /// Left and right round a circle with one space left are two names of one move (p. 4); two tiles
   /// that fit nowhere, of a space whose rest is discarded, are stored alike.
-  static constexpr bool equal_successors_allowed(Decision decision) {
+  static constexpr bool equal_successors_allowed(Decision decision, const Options&) {
     return decision == Decision::Move || decision == Decision::TakeTile;
   }
 

@@ -66,9 +66,11 @@ struct Title {
   static bool seat_at(State& s, Seat seat, Decision decision);
 
   /// Two dice may come to the same: one reaches nothing, the other a tax that a seat without coins
-  /// and steps cannot pay. The rulebooks name both dice.
-  static constexpr bool equal_successors_allowed(Decision decision) {
-    return decision == Decision::Die;
+  /// and steps cannot pay. The rulebooks name both dice. Two cards whose actions do nothing come to
+  /// the same where they may be paid for.
+  static constexpr bool equal_successors_allowed(Decision decision, const Options& options) {
+    const bool pays = decision == Decision::Perform || decision == Decision::Military;
+    return decision == Decision::Die || (pays && options.x_paid_action_may_do_nothing);
   }
 
   static std::string_view section(Refusal refusal);

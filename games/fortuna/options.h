@@ -33,8 +33,9 @@ constexpr Names names(FavourLayout) {
   return {"favour_2_3_layout", kFavourLayoutSlugs};
 }
 
-LUSORIA_NAMED_ENUM(FortunaSwap, "fortuna_swap_target", AnySide, PlayerSideOnly);
-LUSORIA_NAMED_ENUM(WealthTie, "wealth_tie", ClockwiseFromStart, NearestThenClockwise);
+LUSORIA_NAMED_ENUM(FortunaSwap, "fortuna_swap_target", AnySide, PlayerSideOnly, PlayerSideIfUsed);
+LUSORIA_NAMED_ENUM(WealthTie, "wealth_tie",
+                   ClockwiseFromStart, NearestThenClockwise, NearestSideThenClockwise);
 LUSORIA_NAMED_ENUM(OwnerlessFortuna, "x_fortuna_ownerless_fallback", PreviousStartPlayer, Wealth);
 LUSORIA_NAMED_ENUM(CubeSupply, "x_cube_supply", Finite15, Unlimited);
 LUSORIA_NAMED_ENUM(TokenSupply, "x_token_supply", Unlimited, Finite12);
@@ -73,6 +74,7 @@ struct Options {
   WealthTie wealth_tie = WealthTie::ClockwiseFromStart;
   OwnerlessFortuna x_fortuna_ownerless_fallback = OwnerlessFortuna::PreviousStartPlayer;
   bool x_corruption_may_copy_fortuna = true;
+  bool x_paid_action_may_do_nothing = false;
   CubeSupply x_cube_supply = CubeSupply::Finite15;
   TokenSupply x_token_supply = TokenSupply::Unlimited;
   bool x_palace_pawn_can_retreat = false;
@@ -100,8 +102,9 @@ constexpr void fields(V& v, Options& o) {
   LUSORIA_FIELDS_OF(v, o, expert_draft_order, initial_reserve, favour5_bonus, favour_2_3_layout,
                           fortuna_swap_target, dice_supply_gate, wealth_tie,
                           x_fortuna_ownerless_fallback, x_corruption_may_copy_fortuna,
-                          x_cube_supply, x_token_supply, x_palace_pawn_can_retreat,
-                          x_phase4_at_palace, x_family_roll_new_die_joins,
+                          x_paid_action_may_do_nothing, x_cube_supply, x_token_supply,
+                          x_palace_pawn_can_retreat, x_phase4_at_palace,
+                          x_family_roll_new_die_joins,
                           x_privilege_water_goes_to, x_tiebreak_counts, x_final_tie,
                           privilege_deck);
 }

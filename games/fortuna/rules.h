@@ -82,6 +82,9 @@ int cost_of(const Options& o, const Player& p, ActionCard card, int n);
 int trade_price(const Player& p, ActionCard card);
 /// Whether the card's action could have any effect.
 bool can_perform(const Doer& d, ActionCard card);
+/// Whether a bribe or a Centurion may be given for the card's action. Both rulebooks call actions
+/// voluntary (ES L425, IT L405) and say no more.
+bool may_be_paid_for(const Doer& d, ActionCard card);
 /// All ways to perform a card's action with some effect.
 void list_ways(const Doer& d, ActionCard card, Choices& out);
 Lists list_resource;

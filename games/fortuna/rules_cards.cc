@@ -263,7 +263,7 @@ Doer after_bribe(const Doer& d, const Card& card, int side) {
   return paid;
 }
 
-/// Cards that Corruption could use with some effect, face down or not.
+/// Cards that Corruption could use, face down or not.
 CardSet bribe_targets(const Doer& d, const Card& corruption) {
   CardSet cards;
   for (int side = 0; side < kSides; ++side) {
@@ -273,7 +273,7 @@ CardSet bribe_targets(const Doer& d, const Card& corruption) {
       if (!held.has()) continue;
       const ActionCard card = *held;
       if (card == ActionCard::Fortuna && !d.s.options.x_corruption_may_copy_fortuna) continue;
-      if (can_perform(paid, card)) cards.insert(card);
+      if (may_be_paid_for(paid, card)) cards.insert(card);
     }
   }
   return cards;
@@ -296,7 +296,7 @@ MaybeRefusal refuse_bribe(const Doer& d, const Card& card, Action a) {
   if (a.card() == ActionCard::Fortuna && !d.s.options.x_corruption_may_copy_fortuna)
     return Refusal::NoFortunaCopy;
   if (d.p.coins < bribe_fee(d.s, card, side)) return Refusal::CannotPay;
-  if (!can_perform(after_bribe(d, card, side), a.card())) return Refusal::NoEffect;
+  if (!may_be_paid_for(after_bribe(d, card, side), a.card())) return Refusal::NoEffect;
   return std::nullopt;
 }
 
@@ -360,6 +360,10 @@ bool can_perform(const Doer& d, ActionCard card) {
   return rules_of(card).can(d, rules_of(card));
 }
 
+bool may_be_paid_for(const Doer& d, ActionCard card) {
+  return d.s.options.x_paid_action_may_do_nothing || can_perform(d, card);
+}
+
 void list_ways(const Doer& d, ActionCard card, Choices& out) {
   rules_of(card).list(d, rules_of(card), out);
 }
@@ -378,6 +382,7 @@ MaybeRefusal refuse_perform(const State& s, Action a) {
 
 void perform(State& s, Action a) {
   const Card& card = rules_of(*s.table.active);
+  if (s.table.chosen.has()) s.table.performed = true;
   card.perform(s, mover(s), card, a);
   if (a.verb != Verb::Bribe && a.verb != Verb::RollFirst) skip(s, a);  // Those two go on.
 }

@@ -8,9 +8,11 @@ namespace lusoria::fortuna {
 namespace {
 
 /// How far a seat sits from another for ties in wealth: smaller goes first. ES L398 counts
-/// clockwise; IT L378 takes the nearer one, whichever way, and clockwise breaks what is left.
+/// clockwise; IT L378 takes the nearer one, whichever way, and clockwise breaks what is left. With
+/// three players the nearer one may be told by the players or by the sides of the board, of which
+/// the empty one is the last.
 int distance(const Options& o, Seat from, Seat to) {
-  const int n = o.seats;
+  const int n = o.wealth_tie == WealthTie::NearestSideThenClockwise ? kSides : o.seats;
   const int clockwise = (to + n - from) % n;
   if (o.wealth_tie == WealthTie::ClockwiseFromStart) return clockwise;
   const int nearest = std::min(clockwise, n - clockwise);

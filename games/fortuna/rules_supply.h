@@ -27,12 +27,23 @@ inline CardSet face_down(const State& s) {
   return cards;
 }
 
+/// ES L200 swaps Fortuna like any card. IT L196 sends it to another player "if it is used": if it
+/// is chosen, or only if its action was.
+inline bool fortuna_goes_to_a_player(const State& s) {
+  switch (s.options.fortuna_swap_target) {
+    case FortunaSwap::PlayerSideOnly:
+      return true;
+    case FortunaSwap::PlayerSideIfUsed:
+      return s.table.performed;
+    default:
+      return false;
+  }
+}
+
 /// Face-up cards of other sides that the mover may take for `chosen` (phase 2).
 inline CardSet swap_targets(const State& s, ActionCard chosen) {
   CardSet cards = all_of<ActionCard>() - face_down(s) - cards_on(mover(s).cards);
-  // IT L196 sends Fortuna to another player; ES swaps it like any card.
-  if (chosen == ActionCard::Fortuna &&
-      s.options.fortuna_swap_target == FortunaSwap::PlayerSideOnly) {
+  if (chosen == ActionCard::Fortuna && fortuna_goes_to_a_player(s)) {
     for (int side = s.options.seats; side < kSides; ++side)
       cards = cards - cards_on(side_of(s, side));
   }

@@ -19,7 +19,7 @@ int dice_to_roll(const State& s) {
   return s.options.x_family_roll_new_die_joins ? std::max(0, dice - rolled) : 0;
 }
 
-/// Face-up cards of the mover's side that Military Power could use with some effect.
+/// Face-up cards of the mover's side that Military Power could use.
 CardSet military_targets(const State& s) {
   Doer d = doer_of(s);
   if (d.p.has[Piece::Centurion] == 0) return {};
@@ -27,7 +27,7 @@ CardSet military_targets(const State& s) {
   CardSet cards;
   for (const auto held : d.p.cards) {
     if (held == d.p.reserved || !held.has()) continue;
-    if (can_perform(d, *held)) cards.insert(*held);
+    if (may_be_paid_for(d, *held)) cards.insert(*held);
   }
   return cards;
 }
@@ -36,6 +36,11 @@ CardSet military_targets(const State& s) {
 /// slipped in.
 bool may_slip_in(const State& s) {
   return mover(s).hand_size > 0;
+}
+
+/// Performing is voluntary until it has been paid for, or even then.
+bool may_skip(const State& s) {
+  return !s.table.committed || s.options.x_paid_action_may_do_nothing;
 }
 
 bool go_to(State& s, Stage stage) {
@@ -65,6 +70,7 @@ void begin_turn(State& s) {
   t.chosen.clear();
   t.active.clear();
   t.committed = false;
+  t.performed = false;
   t.military_used = false;
   t.step_used = false;
   t.rolled.clear();
@@ -87,15 +93,15 @@ void choose_card(State& s, Action a) {
   s.table.stage = Stage::Perform;
 }
 
-/// Performing is voluntary until it has been paid for; a paid one is skipped only when a privilege
-/// played meanwhile left nothing to do.
+/// A paid action that has to be performed is skipped only when a privilege played meanwhile left
+/// nothing to do.
 void list_perform(const State& s, Choices& out) {
   list_ways(doer_of(s), *s.table.active, out);
-  if (!s.table.committed || out.size() == 0) out.choose(Action::of(Verb::Skip));
+  if (may_skip(s) || out.size() == 0) out.choose(Action::of(Verb::Skip));
 }
 
 MaybeRefusal refuse_skip(const State& s, Action) {
-  if (s.table.stage == Stage::Perform && !s.table.committed) return std::nullopt;
+  if (s.table.stage == Stage::Perform && may_skip(s)) return std::nullopt;
   Choices choices;
   row_of(s.table.stage).list(s, choices);
   return choices[0].verb == Verb::Skip ? std::nullopt : MaybeRefusal(Refusal::MustPerform);
@@ -131,6 +137,7 @@ void swap_cards(State& s, Action a) {
   }
   p.reserved = target;
   s.table.chosen.clear();
+  s.table.performed = false;
   s.table.stage = Stage::Military;
 }
 

@@ -77,7 +77,8 @@ struct Table {
   // This turn.
   Maybe<ActionCard> chosen;  ///< Phase 2: the card to be swapped.
   Maybe<ActionCard> active;  ///< The card whose action is being performed.
-  bool committed = false;    ///< It was paid for (bribe, Centurion): no skipping.
+  bool committed = false;    ///< It was paid for (bribe, Centurion).
+  bool performed = false;    ///< Phase 2, until the swap: the chosen card's action was used.
   bool military_used = false;
   bool step_used = false;
   InlineVector<std::uint8_t, kMaxPieces> rolled;  ///< Ascending.
@@ -107,9 +108,9 @@ constexpr void fields(V& v, Table& t) {
   LUSORIA_FIELDS_OF(v, t, stage, arrival, round, at);
   v("order", as_seats(t.order));
   LUSORIA_FIELDS_OF(v, t, players, ownerless, open, tokens, token_reserve, palace_tokens, supply,
-                          building_stock, chosen, active, committed, military_used, step_used,
-                          rolled, die, tokens_taken, to_draw, drawn_size, reshuffled_in_draw,
-                          pile_size, palace_size, discard);
+                          building_stock, chosen, active, committed, performed, military_used,
+                          step_used, rolled, die, tokens_taken, to_draw, drawn_size,
+                          reshuffled_in_draw, pile_size, palace_size, discard);
   v("arrivals", as_seats(t.arrivals));
   LUSORIA_FIELDS_OF(v, t, pile_bound, taken_size, points);
 }

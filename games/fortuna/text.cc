@@ -136,10 +136,11 @@ bool asks_to_perform(const View& v) {
 }
 
 /// A paid action with one outcome is performed without being asked: it is told like one that was.
+/// One that may be paid for though it does nothing is not asked about either.
 void tell_silent_action(State& s, const View& before, std::vector<Message>& out) {
   Choices ways;
   list_ways(doer_of(s), *s.table.active, ways);
-  if (ways.size() == 0) return;
+  if (ways.size() == 0) return out.push_back({.key = "event.paid_for_nothing"});
   const Action only = ways[0];
   View paid = before;
   paid.table = s.table;

@@ -212,8 +212,9 @@ void dead_end(const Moment<G>& m, Faults& faults) {
 
 template <Game G>
 void equal_successors(const Moment<G>& m, Faults& faults) {
-  if constexpr (requires(typename G::Decision d) { G::equal_successors_allowed(d); }) {
-    if (G::equal_successors_allowed(static_cast<typename G::Decision>(m.turn.decision))) return;
+  if constexpr (requires(typename G::Decision d) { G::equal_successors_allowed(d, m.options); }) {
+    const auto decision = static_cast<typename G::Decision>(m.turn.decision);
+    if (G::equal_successors_allowed(decision, m.options)) return;
   }
   for (unsigned i = 0; i < m.list.choices().size(); ++i) {
     for (unsigned j = 0; j < i; ++j) {

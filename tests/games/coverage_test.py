@@ -14,10 +14,17 @@ facts = next(game for game in json.loads(listed.stdout) if game["title"] == titl
 words = (folder / "text" / "en.txt").read_text(encoding="utf-8").splitlines()
 reasons = {line.split(" = ")[0].removeprefix("reason.") for line in words if line.startswith("reason.")}
 
+
+def written(value):
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+# An option younger than a record has its default there.
 plays = []
 for path in sorted((folder / "plays").glob("*.play")):
     lines = path.read_text(encoding="utf-8").splitlines()
-    options = dict(line.removeprefix("option ").split(": ", 1) for line in lines if line.startswith("option "))
+    options = {option["key"]: written(option["default"]) for option in facts["options"]}
+    options |= dict(line.removeprefix("option ").split(": ", 1) for line in lines if line.startswith("option "))
     options["seats"] = str(sum(line.startswith("seat ") for line in lines))
     plays.append((options, next((line for line in lines if line.startswith("result: ")), "").removeprefix("result: ")))
 
@@ -28,7 +35,7 @@ for seats in range(facts["seats"]["min"], facts["seats"]["max"] + 1):
     if not any(options["seats"] == str(seats) for options, _ in plays):
         missing.append(f"seats: {seats}")
 for preset, wanted in facts["presets"].items():
-    fixed = {key: value if isinstance(value, str) else json.dumps(value) for key, value in wanted.items() if key not in FREE}
+    fixed = {key: written(value) for key, value in wanted.items() if key not in FREE}
     if not any(fixed.items() <= options.items() for options, _ in plays):
         missing.append(f"preset: {preset}")
 

@@ -15,6 +15,7 @@ export const options = {
   privilege_deck: "fortuna-privilege",
   x_fortuna_ownerless_fallback: "fortuna-act-fortuna",
   x_corruption_may_copy_fortuna: "fortuna-act-corruption",
+  x_paid_action_may_do_nothing: "fortuna-centurion",
   x_cube_supply: "fortuna-grain",
   x_token_supply: "fortuna-token",
   x_palace_pawn_can_retreat: "fortuna-tax",
