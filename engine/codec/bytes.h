@@ -46,6 +46,8 @@ class BytesOut {
     constexpr Shape kShape = kShapeOf<T>;
     if constexpr (kShape == Shape::Struct) {
       look_at_fields(*this, value);
+    } else if constexpr (kShape == Shape::Bool) {
+      out_.push_back(static_cast<bool>(value) ? 1 : 0);
     } else if constexpr (kShape == Shape::Seat) {
       out_.push_back(value.seat);
     } else if constexpr (kShape == Shape::SeatList) {
@@ -184,6 +186,9 @@ class FieldBytes {
     constexpr Shape kShape = kShapeOf<T>;
     if constexpr (kShape == Shape::Struct) {
       look_at_fields(*this, value);
+    } else if constexpr (requires { value.set; }) {
+      // All members of a set share its bytes; the first of them stands for it.
+      if (static_cast<int>(value.element) == 0) total_ += static_cast<int>(sizeof(value.set));
     } else if constexpr (kShape == Shape::Seat) {
       total_ += 1;
     } else if constexpr (kShape == Shape::SeatList) {

@@ -55,6 +55,35 @@ constexpr SeatListField<N> as_seats(InlineVector<Seat, N>& seats) {
   return {seats};
 }
 
+/// Marks whether a set has an element, or lacks it, as a bool of its own: options that are added
+/// later need not move the bytes of states that do without them.
+template <NamedEnum E>
+struct MemberField {
+  EnumSet<E>& set;
+  E element;
+  bool when_in = true;  ///< What its being in the set is told as.
+
+  constexpr explicit operator bool() const { return set.contains(element) == when_in; }
+
+  constexpr const MemberField& operator=(bool told) const {
+    if (told == when_in)
+      set.insert(element);
+    else
+      set.erase(element);
+    return *this;
+  }
+};
+
+template <NamedEnum E>
+constexpr MemberField<E> as_member(EnumSet<E>& set, E element) {
+  return {set, element, true};
+}
+
+template <NamedEnum E>
+constexpr MemberField<E> as_absence(EnumSet<E>& set, E element) {
+  return {set, element, false};
+}
+
 /// The plain ASCII keys of the seats at one table; the index is the seat.
 struct SeatKeys {
   std::array<std::string, kMaxSeats> keys;
@@ -123,6 +152,9 @@ inline constexpr Shape kShapeOf = Shape::Struct;
 
 template <>
 inline constexpr Shape kShapeOf<bool> = Shape::Bool;
+
+template <NamedEnum E>
+inline constexpr Shape kShapeOf<MemberField<E>> = Shape::Bool;
 
 template <std::integral T>
 inline constexpr Shape kShapeOf<T> = Shape::Integer;

@@ -29,7 +29,9 @@ class JsonOut {
   template <class T>
   Json write(const T& value) const {
     constexpr Shape kShape = kShapeOf<T>;
-    if constexpr (kShape == Shape::Bool || kShape == Shape::Integer) {
+    if constexpr (kShape == Shape::Bool) {
+      return Json(static_cast<bool>(value));
+    } else if constexpr (kShape == Shape::Integer) {
       return Json(value);
     } else if constexpr (kShape == Shape::Enum) {
       return Json(std::string(slug(value)));

@@ -33,7 +33,7 @@ LUSORIA_NAMED_ENUM(Refusal, "refusal",
                    NoTilesThere, TileNotThere, ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer,
                    FrameIsMeadow, LooksAlike, NotCompleted, NotInRow, FitsNowhere, MustBuild,
                    CardNotHeld, NoSuchCircle, CircleTaken, CardNotActive, CannotPay, TooFewBread,
-                   NotThatManyCoins);
+                   NotThatManyCoins, FirstTileIsBuilt);
 
 LUSORIA_NAMED_ENUM(EndReason, "reason", FourPhases);
 

@@ -41,7 +41,7 @@ bool craft_tile(State& s, Tile tile) {
 bool reward_craftsman(State& s, const Completion&) {
   Actions choices;
   list_row(s, choices);
-  const int fitting = choices.size() - (s.options.craftsman_may_decline ? 1 : 0);
+  const int fitting = choices.size() - (s.options.has(Reading::CraftsmanMayDecline) ? 1 : 0);
   if (fitting == 0) return false;
   if (choices.size() == 1) return craft_tile(s, choices[0].tile());
   s.table.stage = Stage::ChooseTile;
@@ -200,7 +200,7 @@ void list_row(const State& s, Actions& out) {
     if ((i == 0 || row[i] != row[i - 1]) && placements_of(s, row[i]).any())
       out.choose(Action::of(Verb::Craft, row[i]));
   }
-  if (s.options.craftsman_may_decline) out.choose(Action::of(Verb::Decline));
+  if (s.options.has(Reading::CraftsmanMayDecline)) out.choose(Action::of(Verb::Decline));
 }
 
 Refused refuse_craft(const State& s, const Action& a) {
@@ -214,7 +214,7 @@ void craft(State& s, const Action& a) {
 }
 
 Refused refuse_decline(const State& s, const Action&) {
-  return s.options.craftsman_may_decline ? std::nullopt : Refused(Refusal::MustBuild);
+  return s.options.has(Reading::CraftsmanMayDecline) ? std::nullopt : Refused(Refusal::MustBuild);
 }
 
 void decline(State& s, const Action&) {

@@ -216,7 +216,7 @@ void spend_bread(State& s, const Action&) {
 /// A card not fulfilled costs points (p. 10); a loss stops at zero if the option says so.
 void finish_card(State& s, const Action&) {
   Table& t = s.table;
-  if (t.fulfilled == 0) {
+  if (t.fulfilled == 0 && (!s.options.has(Reading::RefusingIsFree) || !fulfilment_asked(s, t.cards[0]))) {
     const int left = s.points[t.actor] - kUnfulfilled;
     s.points[t.actor] = static_cast<std::int16_t>(s.options.negative_vp ? left : std::max(left, 0));
   }

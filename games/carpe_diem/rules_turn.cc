@@ -140,7 +140,8 @@ void list_builds(const State& s, Actions& out) {
 
 void list_builds_and_store(const State& s, Actions& out) {
   list_builds(s, out);
-  out.choose(Action::of(Verb::Store));
+  const Action store = Action::of(Verb::Store);
+  if (!refuse_store(s, store)) out.choose(store);
 }
 
 /// Rules p. 5, one reason after the other as a player would look.
@@ -194,8 +195,13 @@ void lay(State& s, Tile tile, Cell cell, unsigned turn) {
   }
 }
 
+/// A craftsman's tile is built (p. 7), and so is the first tile of all where p. 5 is read so; what
+/// fits nowhere never comes to this question.
 Refused refuse_store(const State& s, const Action&) {
-  return s.table.stage == Stage::BuildTile ? Refused(Refusal::MustBuild) : std::nullopt;
+  if (s.table.stage == Stage::BuildTile) return Refusal::MustBuild;
+  const bool first = s.districts[s.table.actor].built == 0;
+  if (first && s.options.has(Reading::FirstTileIsBuilt)) return Refusal::FirstTileIsBuilt;
+  return std::nullopt;
 }
 
 void store(State& s, const Action&) {

@@ -14,7 +14,8 @@ constexpr auto kSections = [] {
       {"course", {NotYourTurn, NotNow, NoSuchThing}},
       {"setup", {SpaceTaken}},
       {"moving", {NotThisEdition, NoBread, NoTilesThere, TileNotThere}},
-      {"building", {ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer, FrameIsMeadow, LooksAlike}},
+      {"building", {ShovelFirst, CellTaken, NotAdjacent, EdgesDiffer, FrameIsMeadow, LooksAlike,
+                    FirstTileIsBuilt}},
       {"completing", {NotCompleted}},
       {"craftsman", {NotInRow, FitsNowhere, MustBuild}},
       {"fountains", {CardNotHeld}},
@@ -187,7 +188,8 @@ void Title::label(const View& v, const Action& a, Message& message) {
       return;
     case Verb::Done:
       if (t.fulfilled == 0 && message.key == "choice.done") {
-        message.key = "choice.leave";
+        message.key =
+            v.options.has(Reading::RefusingIsFree) ? "choice.leave_freely" : "choice.leave";
         message.with("points", kUnfulfilled);
       }
       [[fallthrough]];

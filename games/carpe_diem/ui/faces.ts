@@ -175,10 +175,12 @@ const faces: Record<string, (action: Action, table: Table) => Face> = {
   first: ({ args }, { text }) => ({ text: text.get(`objective.${args["card"]}`) }),
   pay: (_, { text }) => ({ icon: "app-check", text: text.get("ui.fulfil"), primary: true }),
   spend_bread: (_, { text }) => ({ icon: "carpe_diem-bread", text: text.get("ui.with_bread") }),
-  done: (action, { text }) =>
-    action.label.key === "choice.leave"
-      ? { text: text.get("ui.leave"), detail: text.get("ui.leave_help", { n: told(action, "points") }) }
-      : { text: text.get("ui.done") },
+  done: (action, { text }) => {
+    const { key } = action.label;
+    if (key === "choice.leave_freely") return { text: text.get("ui.leave"), detail: text.get("ui.leave_free") };
+    if (key !== "choice.leave") return { text: text.get("ui.done") };
+    return { text: text.get("ui.leave"), detail: text.get("ui.leave_help", { n: told(action, "points") }) };
+  },
 };
 
 export const face = (action: Action, table: Table): Face =>

@@ -5,4 +5,6 @@ export const options = {
   craftsman_may_decline: "carpe_diem-dwelling-craftsman",
   open_vp: "app-spectator",
   negative_vp: "carpe_diem-laurel",
+  first_tile_may_be_stored: "carpe_diem-meadow",
+  refusing_costs: "carpe_diem-disc",
 };
