@@ -55,6 +55,16 @@ Match open_match(const std::string& path, int entries) {
   return std::move(*loaded.match);
 }
 
+std::uint8_t edition_of(const Match& match) {
+  return match.options()["components_edition"].get<std::uint8_t>();
+}
+
+LoadedEdition open_edition(const std::string& path) {
+  LoadedEdition loaded = load_edition(all_games(), read_whole(path));
+  if (!loaded.error.empty()) throw BadInput{path + ": " + loaded.error};
+  return loaded;
+}
+
 void add_language(CLI::App* command, std::string& lang) {
   command->add_option("--lang", lang, "en, es or it")->check(CLI::IsMember({"en", "es", "it"}));
 }

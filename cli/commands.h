@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/any/edition.h"
 #include "engine/match/record.h"
 
 namespace CLI {
@@ -41,6 +42,12 @@ Record open_record(const std::string& path);
 
 /// The game of a record, or its first `entries`.
 Match open_match(const std::string& path, int entries = -1);
+
+/// The components edition that a game is played with.
+std::uint8_t edition_of(const Match& match);
+
+/// Loads an owner's edition, of any title.
+LoadedEdition open_edition(const std::string& path);
 
 void add_language(CLI::App* command, std::string& lang);
 

@@ -19,9 +19,29 @@ constexpr std::string_view kNoServer = R"(<meta name="lusoria-server" content="n
 struct SiteGiven {
   std::string to;
   std::string web = "build/web";
+  std::vector<std::string> editions;  ///< Files of figures corrected by an owner of a box.
 };
 
-void export_site(const std::string& to, const std::string& web) {
+std::string in_attribute(const std::string& text) {
+  std::string out;
+  for (const char c : text)
+    out += c == '&' ? "&amp;" : c == '"' ? "&quot;" : c == '<' ? "&lt;" : std::string(1, c);
+  return out;
+}
+
+/// Tells the page which editions its new games are played with, by title.
+std::string told_editions(const std::vector<std::string>& files) {
+  Json all = Json::object();
+  for (const std::string& file : files) {
+    const LoadedEdition loaded = open_edition(file);
+    const std::string line = edition_line(*loaded.game, loaded.number);
+    if (!line.empty()) all[std::string(loaded.game->facts().slug)] = Json::parse(line);
+  }
+  if (all.empty()) return {};
+  return R"(<meta name="lusoria-editions" content=")" + in_attribute(all.dump()) + R"(" />)";
+}
+
+void export_site(const std::string& to, const std::string& web, const std::string& told) {
   auto page = read_file((fs::path(web) / "index.html").string());
   const std::size_t head = page ? page->find("<head>") : std::string::npos;
   if (head == std::string::npos) throw BadInput{"there is no built page in " + web};
@@ -31,7 +51,7 @@ void export_site(const std::string& to, const std::string& web) {
   if (!fs::is_empty(to, error)) throw BadInput{to + " is not empty"};
   fs::copy(web, to, fs::copy_options::recursive, error);
   if (error) throw BadInput{"the page could not be copied: " + error.message()};
-  page->insert(head + std::string_view("<head>").size(), kNoServer);
+  page->insert(head + std::string_view("<head>").size(), std::string(kNoServer) + told);
   // A compressed copy of another page must not stand beside it.
   fs::remove(fs::path(to) / "index.html.gz", error);
   if (!write_file((fs::path(to) / "index.html").string(), *page))
@@ -47,7 +67,8 @@ void add_site(CLI::App& app, int&) {
       app.add_subcommand("export-site", "The page as plain files, playing without a server");
   site->add_option("folder", given->to, "Where to; made if it is missing")->required();
   site->add_option("--web", given->web, "Folder of the built page")->envname("LUSORIA_WEB");
-  site->callback([given] { export_site(given->to, given->web); });
+  site->add_option("--edition", given->editions, "Figures corrected by an owner of a box");
+  site->callback([given] { export_site(given->to, given->web, told_editions(given->editions)); });
 }
 
 }  // namespace lusoria::cli

@@ -61,10 +61,10 @@ int list_games(bool json) {
   return kDone;
 }
 
-int list_components(const AnyGame& game, const std::string& lang, bool json) {
-  const Catalogue words = words_of(game, lang);
+int list_components(const AnyGame& game, const std::string& lang, std::uint8_t edition, bool json) {
+  const Catalogue words = words_of(game, lang, edition);
   Json list = Json::array();
-  for (const ComponentRow& row : game.components()) {
+  for (const ComponentRow& row : game.components(edition)) {
     const std::string name = words.text(row.kind + "." + row.slug);
     if (json) {
       list.push_back({{"kind", row.kind},
@@ -84,8 +84,19 @@ int list_components(const AnyGame& game, const std::string& lang, bool json) {
   return kDone;
 }
 
+int export_components(const AnyGame& game, std::uint8_t edition) {
+  const std::string file = export_edition(game, edition);
+  if (file.empty())
+    throw BadInput{"the figures of " + std::string(game.facts().slug) +
+                   " cannot be corrected by a file yet"};
+  std::cout << file;
+  return kDone;
+}
+
 struct ListGiven {
   std::string title;
+  std::string edition;  ///< A file of corrected figures.
+  bool whole_file = false;
   std::string lang = "en";
   bool json = false;
 };
@@ -103,8 +114,19 @@ void add_lists(CLI::App& app, int& code) {
   components->add_option("title", given->title, "A title's slug")->required();
   add_language(components, given->lang);
   components->add_flag("--json", given->json, "For programs");
+  components->add_option("--edition", given->edition, "As an owner of the box corrected it");
+  components->add_flag(
+      "--export", given->whole_file, "As a file that an owner of the box may correct");
   components->callback([given, &code] {
-    code = list_components(game_called(given->title), given->lang, given->json);
+    const AnyGame& game = game_called(given->title);
+    std::uint8_t edition = game.facts().components_edition;
+    if (!given->edition.empty()) {
+      const LoadedEdition loaded = open_edition(given->edition);
+      if (loaded.game != &game) throw BadInput{given->edition + " is of another title"};
+      edition = loaded.number;
+    }
+    code = given->whole_file ? export_components(game, edition)
+                             : list_components(game, given->lang, edition, given->json);
   });
 
   CLI::App* types = app.add_subcommand("types", "TypeScript types of a title's options and view");

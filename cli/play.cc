@@ -51,7 +51,7 @@ TerminalGame::TerminalGame(Setup setup)
       fair_(std::move(setup.fair)),
       save_path_(std::move(setup.save)),
       lang_(std::move(setup.lang)),
-      texts_(words_of(match_.game(), lang_)),
+      texts_(words_of(match_.game(), lang_, edition_of(match_))),
       told_(levels_.size(), 0) {
   if (setup.chance_anew) out_ << own("chance_anew") << "\n";
   if (fair_)

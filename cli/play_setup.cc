@@ -18,6 +18,7 @@ struct PlayGiven {
   std::vector<std::string> seats;    ///< "Ana" or "Bruno=centurio".
   std::vector<std::string> options;  ///< "key=value".
   std::string preset;
+  std::string edition;          ///< A file of corrected figures.
   std::string bots = "greedy";  ///< The level of seats that nobody was named for.
   std::optional<std::uint64_t> seed;
   std::string load;
@@ -53,10 +54,18 @@ People people_of(const PlayGiven& asked) {
   return people;
 }
 
+std::uint8_t edition_for(const AnyGame& game, const std::string& path) {
+  const LoadedEdition loaded = open_edition(path);
+  if (loaded.game != &game)
+    throw BadInput{path + " is an edition of " + std::string(loaded.game->facts().slug)};
+  return loaded.number;
+}
+
 Json options_of(const AnyGame& game, const PlayGiven& asked) {
   Json given = Json::object();
   if (!asked.preset.empty()) given["preset"] = asked.preset;
   if (asked.seats.size() > 1) given["seats"] = asked.seats.size();
+  if (!asked.edition.empty()) given["components_edition"] = edition_for(game, asked.edition);
   for (const std::string& option : asked.options) {
     const std::size_t equals = option.find('=');
     if (equals == std::string::npos)
@@ -171,6 +180,9 @@ void add_play(CLI::App& app, int& code) {
   play->add_option("--bots", given->bots, "The level of the other seats");
   play->add_option("--preset", given->preset, "A named set of options");
   play->add_option("--option", given->options, "KEY=VALUE, as `games --json` lists them");
+  play->add_option("--edition",
+                   given->edition,
+                   "A file of figures corrected by an owner of the box (`components --export`)");
   play->add_option("--seed", given->seed, "Chance from a seed, to play a deal again");
   play->add_option("--load", given->load, "Go on with a saved game");
   play->add_option("--save", given->save, "Where the record goes in the end");

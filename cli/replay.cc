@@ -95,7 +95,7 @@ int run_replay(const ReplayGiven& asked) {
   if (loaded.match && asked.at >= 0) loaded = load_match(record, asked.at);
   if (!loaded.match) throw BadInput{file + ": " + loaded.error};
   const Match& match = *loaded.match;
-  const Catalogue words = words_of(match.game(), asked.lang);
+  const Catalogue words = words_of(match.game(), asked.lang, edition_of(match));
   const std::vector<SeenEntry> entries = entries_for(match, seat);
   if (!asked.json) {
     print_text(match, entries, seat, words);

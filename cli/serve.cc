@@ -39,6 +39,11 @@ ServeOptions& run_with(CLI::App* command, int (*run)(const ServeOptions&), int& 
   command->add_option("--data", options->data, "Folder of the SQLite file")
       ->envname("LUSORIA_DATA");
   command->add_option("--db", options->db, "postgres://… instead of SQLite")->envname("LUSORIA_DB");
+  command
+      ->add_option("--edition",
+                   options->editions,
+                   "Files of figures corrected by an owner of a box (`components --export`)")
+      ->envname("LUSORIA_EDITION");
   command->callback([command, config, options, run, &code] {
     read_config(*command, config->count() > 0 ? config->as<std::string>() : "");
     code = run(*options);

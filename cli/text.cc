@@ -46,6 +46,15 @@ Catalogue words_of(const AnyGame& game, std::string_view lang) {
   return words;
 }
 
+Catalogue words_of(const AnyGame& game, std::string_view lang, std::uint8_t edition) {
+  Catalogue words = words_of(game, lang);
+  for (const ComponentRow& row : game.components(edition)) {
+    if (!row.says.key.empty())
+      (void)words.add(row.kind + "." + row.slug + " = " + words.render(row.says, {}));
+  }
+  return words;
+}
+
 std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section) {
   const LanguageText* text = text_of(game, lang);
   if (text == nullptr) return {};

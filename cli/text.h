@@ -12,6 +12,9 @@ namespace lusoria::cli {
 /// A title's catalogue over the command line's own, whose keys mostly begin with "cli.".
 Catalogue words_of(const AnyGame& game, std::string_view lang);
 
+/// The same for a components edition: what an owner of the box corrected is called what it says.
+Catalogue words_of(const AnyGame& game, std::string_view lang, std::uint8_t edition);
+
 /// The words of the command line alone.
 Catalogue own_words(std::string_view lang);
 

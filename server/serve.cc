@@ -4,11 +4,13 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <sys/resource.h>
 #include <thread>
 
 #include "ai/bots/bot.h"
+#include "engine/any/edition.h"
 #include "server/accounts/secrets.h"
 #include "server/api/api.h"
 #include "server/log.h"
@@ -30,6 +32,20 @@ std::unique_ptr<Store> open_store(const ServeOptions& options) {
   if (!options.db.empty()) return open_postgres(options.db);
   std::filesystem::create_directories(options.data);
   return open_sqlite(options.data + "/lusoria.db");
+}
+
+/// The editions this process knows. Nobody brings another one while it runs: what a stranger
+/// uploads must not fill their places.
+void load_editions(const ServeOptions& options) {
+  for (const std::string& path : options.editions) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    if (!file) throw std::runtime_error("cannot read " + path);
+    const LoadedEdition loaded = load_edition(all_games(), text);
+    if (!loaded.error.empty()) throw std::runtime_error(path + ": " + loaded.error);
+    set_standard_edition(*loaded.game, loaded.number);
+  }
+  close_editions();
 }
 
 /// Blocks the signals that end a process, before any thread starts; wait_for_end takes them.
@@ -100,6 +116,7 @@ int serve(const ServeOptions& options) {
     init_delivery();
     if (!options.web.empty() && !std::filesystem::exists(options.web + "/index.html"))
       throw std::runtime_error("there is no page in " + options.web);
+    load_editions(options);
     const std::unique_ptr<Store> store = open_store(options);
     // Outlives the tables, which hold its connections until their last task is done.
     std::unique_ptr<HttpServer> server;
@@ -141,6 +158,7 @@ int work(const ServeOptions& options) {
       throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_delivery();
+    load_editions(options);
     const std::unique_ptr<Store> store = open_store(options);
     TableRegistry registry(*store, registry_config(options));
     log_line("info", "worker", {{"bot_threads", registry_config(options).bot_threads}});
@@ -154,6 +172,7 @@ int work(const ServeOptions& options) {
 
 int rebuild_all_ratings(const ServeOptions& options) {
   try {
+    load_editions(options);
     const std::unique_ptr<Store> store = open_store(options);
     rebuild_ratings(*store);
     std::printf("%zu ratings\n", store->ratings("", "").size());

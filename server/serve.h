@@ -3,12 +3,15 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace lusoria::server {
 
 struct ServeOptions {
   std::string data = "lusoria-data";  ///< Folder of the SQLite file.
   std::string db;                     ///< postgres://… instead.
+  /// Files of components editions; of several for a title, new tables get the last.
+  std::vector<std::string> editions;
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0 picks one and prints it.
   std::string base_url;       ///< As people reach it, behind a proxy.

@@ -21,7 +21,10 @@ Json timed_levels() {
 
 Json components(const Json& request) {
   const AnyGame* game = find_game(text(request, "title"));
-  return game == nullptr ? malformed("there is no such title") : wire::components_json(*game);
+  if (game == nullptr) return malformed("there is no such title");
+  const int edition = number_of(request, "edition", game->facts().components_edition);
+  if (!game->has_edition(edition)) return malformed("this edition is not known here");
+  return wire::components_json(*game, static_cast<std::uint8_t>(edition));
 }
 
 /// A scene told line by line, for guided first games.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/any/edition.h"
 #include "engine/chance/fair.h"
 #include "wasm/requests.h"
 
@@ -191,10 +192,15 @@ Json LocalTable::decision() const {
   if (seat == kNobody) return {{"seat", nullptr}};
   const AnyState& now = state_.match->state();
   const AnyActions actions = state_.game->legal_actions(now);
-  return {{"seat", key_or_null(seat)},
-          {"event", state_.feed->last(seat)},
-          {"view", state_.game->view_json(state_.game->view(now, seat), keys())},
-          {"choices", actions.choices.size() + actions.asides.size()}};
+  Json asked{{"seat", key_or_null(seat)},
+             {"event", state_.feed->last(seat)},
+             {"view", state_.game->view_json(state_.game->view(now, seat), keys())},
+             {"choices", actions.choices.size() + actions.asides.size()}};
+  // Whoever thinks about it elsewhere may not have heard of an owner's figures.
+  const auto edition = state_.match->options()["components_edition"].get<std::uint8_t>();
+  if (const std::string line = edition_line(*state_.game, edition); !line.empty())
+    asked["edition"] = Json::parse(line);
+  return asked;
 }
 
 /// The state's hash after every entry: equal wherever the record is replayed. For tests; it could

@@ -1,4 +1,5 @@
 // How a game of this device begins: new, from a record, or from what a seat sees.
+#include "engine/any/edition.h"
 #include "engine/chance/fair.h"
 #include "wasm/local_table.h"
 #include "wasm/requests.h"
@@ -90,6 +91,11 @@ std::string LocalTable::begin(const Json& request) {
   if (find_game(create.title) == nullptr) return "there is no such title";
   if (!create.options.is_object()) return "options: expected an object";
   create.options["seats"] = names.size();
+  if (const auto edition = request.find("edition"); edition != request.end()) {
+    const LoadedEdition loaded = load_edition(*find_game(create.title), *edition);
+    if (!loaded.error.empty()) return loaded.error;
+    create.options["components_edition"] = loaded.number;
+  }
   Json whole_options;
   std::string error = find_game(create.title)->complete_options(create.options, whole_options);
   if (!error.empty()) return error;

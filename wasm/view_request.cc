@@ -1,5 +1,6 @@
 #include "wasm/view_request.h"
 
+#include "engine/any/edition.h"
 #include "engine/any/registry.h"
 #include "wasm/requests.h"
 
@@ -11,6 +12,11 @@ std::string read_view_request(const Json& request, ViewRequest& seen) {
   for (const std::string& key : texts_of(request, "seats")) {
     if (seen.keys.count == kMaxSeats) return "too many seats";
     seen.keys.keys[static_cast<unsigned>(seen.keys.count++)] = key;
+  }
+  // A table of a server may be played with an owner's edition that was not heard of here yet.
+  if (const auto edition = request.find("edition"); edition != request.end()) {
+    const LoadedEdition loaded = load_edition(*seen.game, *edition);
+    if (!loaded.error.empty()) return loaded.error;
   }
   const auto view = request.find("view");
   if (view == request.end()) return "no view was given";

@@ -74,7 +74,16 @@ class AnyGame {
   virtual Names reasons() const = 0;
   virtual Names sources() const = 0;
   virtual int state_bytes() const = 0;
-  virtual std::vector<ComponentRow> components() const = 0;
+  virtual std::vector<ComponentRow> components(std::uint8_t edition) const = 0;
+
+  // Components editions that are data; engine/any/edition.h is what is used.
+  virtual bool has_edition(int number) const = 0;
+  /// The box of an edition as data, null if the title's is none.
+  virtual Json box_json(std::uint8_t edition) const = 0;
+  /// The box of edition `base` with `changes`; a sentence on what is wrong or nothing.
+  virtual std::string read_box(const Json& changes, std::uint8_t base, Json& whole) const = 0;
+  /// Keeps a box that was read as that edition; false if there is another one.
+  virtual bool keep_box(const Json& whole, std::uint8_t number) const = 0;
 
   // Options travel as JSON objects with every field of the title's Options.
   virtual std::vector<OptionSpec> option_specs() const = 0;

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "engine/any/playout.h"
 #include "engine/codec/bytes.h"
 #include "engine/codec/schema.h"
+#include "engine/core/editions.h"
 #include "engine/core/gate.h"
 
 namespace lusoria {
@@ -23,6 +25,12 @@ concept HasFigures = requires(const typename G::View v) {
 
 template <HasFigures G>
 using FiguresOf = decltype(G::figures(std::declval<const typename G::View&>()));
+
+/// The optional hooks of the contract by which the figures of a box are data.
+template <class G>
+concept HasEditions = requires {
+  G::editions();
+};
 
 template <Game G>
 class Erased final : public AnyGame {
@@ -47,9 +55,47 @@ class Erased final : public AnyGame {
 
   int state_bytes() const override { return sizeof(State); }
 
-  std::vector<ComponentRow> components() const override {
-    if constexpr (requires { G::components(); }) return G::components();
+  std::vector<ComponentRow> components([[maybe_unused]] std::uint8_t edition) const override {
+    if constexpr (HasEditions<G>)
+      return G::components(edition);
+    else if constexpr (requires { G::components(); })
+      return G::components();
+    else
+      return {};
+  }
+
+  bool has_edition(int number) const override {
+    if constexpr (HasEditions<G>) return G::editions().has(number);
+    return number >= 1 && number <= facts().components_edition;
+  }
+
+  Json box_json([[maybe_unused]] std::uint8_t edition) const override {
+    if constexpr (HasEditions<G>) return to_json(G::editions()[edition].box, {});
     return {};
+  }
+
+  std::string read_box([[maybe_unused]] const Json& changes,
+                       [[maybe_unused]] std::uint8_t base,
+                       [[maybe_unused]] Json& whole) const override {
+    if constexpr (HasEditions<G>) {
+      auto box = G::editions()[base].box;
+      std::string error = from_json(changes, box, {}, Missing::Kept, "box");
+      if (error.empty()) error = G::box_fault(box);
+      whole = to_json(box, {});
+      return error;
+    }
+    return "no data";
+  }
+
+  bool keep_box([[maybe_unused]] const Json& whole,
+                [[maybe_unused]] std::uint8_t number) const override {
+    if constexpr (HasEditions<G>) {
+      auto box = G::editions()[facts().components_edition].box;
+      if (!from_json(whole, box, {}, Missing::Kept).empty()) return false;
+      using Edition = std::remove_cvref_t<decltype(G::edition_of(box))>;
+      return G::editions().add(number, std::make_unique<const Edition>(G::edition_of(box)));
+    }
+    return false;
   }
 
   std::vector<OptionSpec> option_specs() const override {
@@ -100,7 +146,11 @@ class Erased final : public AnyGame {
       return "options.rules_version: this build knows the rules of " + std::string(facts().slug) +
              " up to version " + std::to_string(facts().rules_version);
     }
-    if (options.components_edition < 1 || options.components_edition > facts().components_edition) {
+    if (!has_edition(options.components_edition)) {
+      if (is_loaded_edition(options.components_edition)) {
+        return "options.components_edition: edition " + std::to_string(options.components_edition) +
+               " of " + std::string(facts().slug) + " is an owner's, and it is not loaded here";
+      }
       return "options.components_edition: this build knows the components of " +
              std::string(facts().slug) + " up to edition " +
              std::to_string(facts().components_edition);

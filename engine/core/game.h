@@ -203,6 +203,13 @@ concept GameTypes =
 ///                           without it the view is listed field by field.
 ///   components()            The box's contents as std::vector<ComponentRow>, with certainty.
 ///
+/// Optional hooks of a box whose figures an owner may correct by a file (engine/any/edition.h)
+///   editions()              Its Editions<Edition> (engine/core/editions.h); an Edition has a `box`
+///                           with `fields`, whose members are objects of rows.
+///   edition_of(box)         The box with what is computed from it once.
+///   box_fault(box)          What is wrong with the counts or the shape of a box, or "".
+///   components(edition)     Instead of components().
+///
 /// Optional hooks of the search
 ///   evaluate(s, win)        std::array<float, kMaxSeats>& win: each seat's estimated share of
 ///                           the win while the game is on, summing to 1. A state, since search

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/any/edition.h"
+#include "engine/core/editions.h"
 #include "engine/match/record.h"
 #include "engine/text/utf8.h"
 
@@ -124,8 +126,32 @@ class RecordReader {
     std::string error =
         read_version("rules: ", record_.game->facts().rules_version, options["rules_version"]);
     if (!error.empty()) return error;
-    return read_version(
-        "components: ", record_.game->facts().components_edition, options["components_edition"]);
+    // The numbers of owners' editions lie beyond those of the compiled ones.
+    const int newest = is_loaded_edition(line_number("components: "))
+                           ? kLastLoadedEdition
+                           : record_.game->facts().components_edition;
+    error = read_version("components: ", newest, options["components_edition"]);
+    return error.empty() ? read_edition(options["components_edition"].get<int>()) : error;
+  }
+
+  /// The number behind a key on this line; 0 if none is there.
+  int line_number(std::string_view key) const {
+    std::string_view text = line();
+    int number = 0;
+    return take(text, key) && read_number(text, number) ? number : 0;
+  }
+
+  /// The figures of an owner's edition, which then are known here.
+  std::string read_edition(int number) {
+    if (!is_loaded_edition(number)) return {};
+    std::string_view text = next_ < lines_.size() ? line() : std::string_view{};
+    if (!take(text, "edition: ")) return fail("expected 'edition: …' and its figures");
+    const LoadedEdition loaded = load_edition(*record_.game, text);
+    if (!loaded.error.empty()) return fail(loaded.error);
+    if (loaded.number != number)
+      return fail("these are not the figures of edition " + std::to_string(number));
+    ++next_;
+    return {};
   }
 
   std::string read_version(std::string_view key, int newest, Json& to) {

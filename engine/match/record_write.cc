@@ -1,3 +1,4 @@
+#include "engine/any/edition.h"
 #include "engine/match/record.h"
 #include "engine/text/utf8.h"
 
@@ -28,6 +29,9 @@ std::string header(const Match& match, const FairFacts* fair) {
   text += "title: " + std::string(match.game().facts().slug) + "\n";
   text += "rules: " + options["rules_version"].dump() + "\n";
   text += "components: " + options["components_edition"].dump() + "\n";
+  const std::string edition =
+      edition_line(match.game(), options["components_edition"].get<std::uint8_t>());
+  if (!edition.empty()) text += "edition: " + edition + "\n";
   for (auto it = options.begin(); it != options.end(); ++it) {
     if (it.key() == "seats" || it.key() == "rules_version" || it.key() == "components_edition")
       continue;

@@ -5,6 +5,7 @@
 
 #include "engine/codec/json.h"
 #include "engine/core/game.h"
+#include "engine/text/message.h"
 
 namespace lusoria {
 
@@ -13,7 +14,8 @@ struct ComponentRow {
   std::string slug;
   int copies = 1;
   Certainty certainty = Certainty::Exact;
-  Json facts;  ///< What the card says, by name.
+  Json facts;      ///< What the card says, by name.
+  Message says{};  ///< Its name where an owner's correction made the catalogue's wrong; else empty.
 };
 
 }  // namespace lusoria

@@ -11,6 +11,7 @@ Json title_json(const AnyGame& game);
 
 Json titles_json(std::span<const AnyGame* const> games);
 
-Json components_json(const AnyGame& game);
+/// The box of an edition, the newest one if the title has no such; an owner's with its content.
+Json components_json(const AnyGame& game, std::uint8_t edition);
 
 }  // namespace lusoria::wire

@@ -93,6 +93,8 @@ std::string_view check_track(const State& s) {
   unsigned seen = 0;
   for (int i = 0; i < order.size(); ++i) {
     if (order[i] >= s.options.seats) return "a disc of nobody";
+    if (s.table.players[order[i]].track > box_of(s).box.track.last)
+      return "a disc beyond the track";
     seen |= 1U << order[i];
     if (i > 0 && s.table.players[order[i - 1]].track > s.table.players[order[i]].track)
       return "the order of the discs";

@@ -122,7 +122,7 @@ Wishes wishes_of(const State& s) {
   for (const auto& slot : s.table.slots) {
     if (!slot.has() || is_red(box.card(*slot))) continue;
     const ObjectiveRow& card = box.card(*slot);
-    for (const Need& need : card.needs) {
+    for (const Need& need : box.cost(*slot).needs) {
       if (need.what < What::Vineyard || need.what > What::Fountain) continue;
       wishes[kinds_of(need.what).first] +=
           0.35F * worth(card.reward) / static_cast<float>(need.count);
@@ -151,7 +151,7 @@ float build_value(
   const Edition& box = box_of(s);
   const Player& player = actor(s);
   const District& district = s.districts[s.table.actor];
-  float value = (box.panel(*player.panel).parchments & bit(cell)) != 0 ? 1.3F : 0.0F;
+  float value = box.panel(*player.panel).parchments.contains(cell) ? 1.3F : 0.0F;
   if (face.single.has())
     return value + wishes[*face.single] + goal_value(box, player, *face.single, cell);
   for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {

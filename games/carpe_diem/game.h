@@ -11,6 +11,7 @@
 #include "engine/core/gate.h"
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
+#include "games/carpe_diem/rules_edition.h"
 #include "games/carpe_diem/view.h"
 
 namespace lusoria::carpe_diem {
@@ -84,7 +85,10 @@ struct Title {
 
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);
   static void extend_schema(Json& schema);
-  static std::vector<ComponentRow> components();
+  static std::vector<ComponentRow> components(std::uint8_t edition);
+  static Editions<Edition>& editions();
+  static Edition edition_of(const Box& box);
+  static std::string box_fault(const Box& box);
   static void label(const View& v, const Action& a, Message& message);
   static void tell(const View& before,
                    const Action& a,

@@ -87,7 +87,7 @@ std::array<int, kCount<Edge>> openings_of(const State& s, Seat seat) {
 int parchments_left(const State& s, Seat seat) {
   const Player& p = s.table.players[seat];
   if (!p.panel.has()) return kParchments;
-  return std::popcount(box_of(s).panel(*p.panel).parchments & ~s.districts[seat].built);
+  return std::popcount(box_of(s).panel(*p.panel).parchments.mask() & ~s.districts[seat].built);
 }
 
 int place_on_track(const Table& t, Seat seat) {
@@ -129,7 +129,7 @@ struct Questions {
     in.number("villas", p.villa_points / 2, 15);
     in.counts("complete", p.complete, 3);
     in.counts("fountain card", s.hands[seat], 2);
-    in.number("track", p.track, kLastStep);
+    in.number("track", p.track, kTrackRow.last);
     in.number("place on the track", place_on_track(t, seat), kSeats - 1);
     in.number("parchments", parchments_left(s, seat), kParchments);
     in.number("built", std::popcount(s.districts[seat].built), kCells);

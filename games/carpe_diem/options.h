@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/codec/field_list.h"
+#include "engine/core/editions.h"
 #include "games/carpe_diem/components.h"
 
 namespace lusoria::carpe_diem {
@@ -35,7 +36,7 @@ template <class V>
 constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, 4});
   v("rules_version", o.rules_version, Range{1, 1});
-  v("components_edition", o.components_edition, Range{1, 255});
+  v("components_edition", o.components_edition, Range{1, kLastLoadedEdition});
   LUSORIA_FIELDS_OF(v, o, movement, pawn_placement);
   v("craftsman_may_decline", as_member(o.readings, Reading::CraftsmanMayDecline));
   LUSORIA_FIELDS_OF(v, o, open_vp, negative_vp);

@@ -213,11 +213,11 @@ class DistrictPicture {
     const Built& built = player_.district[nth<Cell>(at)];
     if (built.tile.has()) return tile_line(box_.face(*built.tile), built.turn, part);
     if (part != 1 || !player_.panel.has()) return std::string(kTileWidth, ' ');
-    const PanelMasks& panel = box_.panel(*player_.panel);
+    const PanelRow& panel = box_.panel(*player_.panel);
     const CellMask here = bit(nth<Cell>(at));
-    const std::string_view mark = panel.shovel == nth<Cell>(at)    ? "s"
-                                  : (panel.parchments & here) != 0 ? "p"
-                                                                   : "·";
+    const std::string_view mark = panel.shovel == nth<Cell>(at)              ? "s"
+                                  : panel.parchments.contains(nth<Cell>(at)) ? "p"
+                                                                             : "·";
     const bool fits = (fits_ & here) != 0;
     return (fits ? "(" : " ") + std::string(mark) + (fits ? ")" : " ");
   }

@@ -1,6 +1,10 @@
-// A components edition as the rules use it: the box, and what is computed from its rows once.
+// A components edition as the rules use it: the box as data that an owner may correct, and what is
+// computed from its rows once.
 #pragma once
 
+#include <algorithm>
+
+#include "engine/core/editions.h"
 #include "games/carpe_diem/state.h"
 
 namespace lusoria::carpe_diem {
@@ -50,64 +54,144 @@ constexpr KindRange kinds_of(What what) {
   return {kind, kind};
 }
 
-/// What a fulfilment of an objective card is paid with.
+/// What an objective card asks for, as the rules use it.
 struct Cost {
   Deck deck = Deck::A;
-  Counts<Ware> wares{};  ///< All zero on green cards.
+  Counts<Ware> wares{};         ///< To be paid; all zero on green cards.
+  std::array<Need, 4> needs{};  ///< The same as the card lists it, then nothing.
 
   bool red() const { return deck <= Deck::B; }
 };
 
-struct PanelMasks {
-  Cell shovel{};
-  CellMask parchments = 0;
+/// Slugs, backs and the kinds of fountain cards are the rows' names and places, not figures.
+template <class V>
+constexpr void fields(V& v, TileRow& row) {
+  LUSORIA_FIELDS_OF(v, row, back, edges);
+  v("chimneys", row.chimneys, Range{0, 4});
+  v("single", row.single);
+  v("copies", row.copies, Range{0, 84});
+  v("certainty", row.certainty);
+}
+
+// Ranges keep every sum of a game inside its counter, however a box is filled.
+template <class V>
+constexpr void fields(V& v, Reward& reward) {
+  v("points", reward.points, Range{0, 20});
+  v("coins", reward.coins, Range{0, 5});
+  v("bread", reward.bread, Range{0, 5});
+  v("steps", reward.steps, Range{0, 5});
+}
+
+LUSORIA_MEMBERS(ObjectiveRow, deck, needs, reward, certainty);
+
+template <class V>
+constexpr void fields(V& v, FountainRow& row) {
+  v("copies", row.copies, Range{0, 24});
+  v("points", row.points, Range{0, 10});
+  v("certainty", row.certainty);
+}
+
+template <class V>
+constexpr void fields(V& v, FrameGoal& goal) {
+  v("place", goal.place, Range{1, kSize});
+  v("kind", goal.kind);
+  v("points", goal.points, Range{0, 9});
+}
+
+LUSORIA_MEMBERS(FrameRow, goals, certainty);
+LUSORIA_MEMBERS(PanelRow, shovel, parchments, certainty);
+
+template <class V>
+constexpr void fields(V& v, VillaRow& row) {
+  v("points", row.points, Range{0, 200});
+  v("certainty", row.certainty);
+}
+
+template <class V>
+constexpr void fields(V& v, TrackRow& row) {
+  v("last", row.last, Range{1, kLongestTrack});
+  v("certainty", row.certainty);
+}
+
+/// Everything in the box that is a figure; each member an object of rows.
+struct Box {
+  EnumArray<Tile, TileRow> tiles{};
+  EnumArray<Objective, ObjectiveRow> objectives{};
+  EnumArray<Kind, FountainRow> fountains{};
+  EnumArray<FramePiece, FrameRow> frames{};
+  EnumArray<Panel, PanelRow> panels{};
+  EnumArray<VillaSize, VillaRow> villas{};
+  TrackRow track{};
 };
+
+LUSORIA_MEMBERS(Box, tiles, objectives, fountains, frames, panels, villas, track);
 
 /// The box of the first edition.
 constexpr Box box_1() {
-  return {kTileRows, kObjectiveRows, kFountainRows, kFrameRows, kPanelRows, kVillaPoints};
+  Box box;
+  std::ranges::copy(kTileRows, box.tiles.begin());
+  std::ranges::copy(kObjectiveRows, box.objectives.begin());
+  std::ranges::copy(kFountainRows, box.fountains.begin());
+  std::ranges::copy(kFrameRows, box.frames.begin());
+  std::ranges::copy(kPanelRows, box.panels.begin());
+  std::ranges::copy(kVillaRows, box.villas.begin());
+  box.track = kTrackRow;
+  return box;
 }
 
 /// A box and what is computed from it once.
 struct Edition {
   Box box{};
-  std::array<Face, kTiles> faces{};
-  std::array<Cost, kObjectives> costs{};
-  std::array<PanelMasks, kPanels> panels{};
+  EnumArray<Tile, Face> faces{};
+  EnumArray<Objective, Cost> costs{};
   std::uint8_t first_black = 0;  ///< Tiles of white backs come first.
 
-  const Face& face(Tile tile) const { return faces[static_cast<unsigned>(tile)]; }
+  const Face& face(Tile tile) const { return faces[tile]; }
 
-  const TileRow& row(Tile tile) const { return box.tiles[static_cast<unsigned>(tile)]; }
+  const TileRow& row(Tile tile) const { return box.tiles[tile]; }
 
-  const ObjectiveRow& card(Objective card) const {
-    return box.objectives[static_cast<unsigned>(card)];
-  }
+  const ObjectiveRow& card(Objective card) const { return box.objectives[card]; }
 
-  const Cost& cost(Objective card) const { return costs[static_cast<unsigned>(card)]; }
+  const Cost& cost(Objective card) const { return costs[card]; }
 
-  const PanelMasks& panel(Panel panel) const { return panels[static_cast<unsigned>(panel)]; }
+  const PanelRow& panel(Panel panel) const { return box.panels[panel]; }
 
   /// A goal of a seat whose frame is dealt.
   const FrameGoal& goal(const Player& player, Goal goal) const {
     const auto i = static_cast<unsigned>(goal);
-    return box.frames[static_cast<unsigned>(*player.frame[side_of(goal)])].goals[i % 2];
+    return box.frames[*player.frame[side_of(goal)]].goals[i % 2];
   }
 
   /// Points of a complete villa; beyond the table every chimney adds what the last one did.
   int villa_points(int chimneys) const {
-    const auto& table = box.villa_points;
-    const int last = kVillaTable - 1;
-    if (chimneys <= last) return table[static_cast<unsigned>(chimneys)];
-    return table[last] + (chimneys - last) * (table[last] - table[last - 1]);
+    constexpr int kLast = kVillaTable - 1;
+    const auto points = [&](int n) -> int { return box.villas[nth<VillaSize>(n)].points; };
+    if (chimneys <= kLast) return points(chimneys);
+    return points(kLast) + (chimneys - kLast) * (points(kLast) - points(kLast - 1));
   }
 };
 
-/// The first hard fact of the rulebook that a box contradicts, or nothing.
-std::string_view audit(const Box& box);
+/// What is wrong with a box, and the row it is wrong with, if it is one.
+struct Fault {
+  std::string_view what;
+  std::string_view row{};
+
+  constexpr bool none() const { return what.empty(); }
+};
+
+/// Counts and shape: with any other box no game could be played.
+Fault misshapen(const Box& box);
+
+/// The same, and figures that the rulebook prints. What we only suppose of the box is no part of
+/// it.
+Fault audit(const Box& box);
+
+extern Editions<Edition> all_editions;
 
 /// The edition of that number; the newest one stands in for numbers no edition has.
-const Edition& edition(std::uint8_t number);
+inline const Edition& edition(std::uint8_t number) {
+  return all_editions[number];
+}
 
 /// Objective cards drawn from each deck, by seats (p. 2).
 constexpr int cards_from(Deck deck, int seats) {

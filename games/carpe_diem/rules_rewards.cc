@@ -7,6 +7,11 @@ namespace lusoria::carpe_diem {
 
 namespace {
 
+/// No box holds so many goods, but an owner's edition may pay out more than a byte counts.
+void gain(std::uint8_t& goods, int more) {
+  goods = static_cast<std::uint8_t>(std::min(goods + more, 255));
+}
+
 /// A landscape yields one ware less than it has tiles.
 bool reward_landscape(State& s, const Completion& completion) {
   add(actor(s).wares[static_cast<Ware>(completion.kind())], completion.tiles() - 1);
@@ -16,7 +21,7 @@ bool reward_landscape(State& s, const Completion& completion) {
 /// A merchant buys all wares, beside the coin of its row.
 bool reward_merchant(State& s, const Completion&) {
   Player& player = actor(s);
-  add(player.coins, total(player.wares));
+  gain(player.coins, total(player.wares));
   player.wares = {};
   return false;
 }
@@ -136,8 +141,8 @@ void give(State& s, const Reward& reward, int times) {
   Player& player = actor(s);
   std::int16_t& points = s.points[s.table.actor];
   points = static_cast<std::int16_t>(points + times * reward.points);
-  add(player.coins, times * reward.coins);
-  add(player.bread, times * reward.bread);
+  gain(player.coins, times * reward.coins);
+  gain(player.bread, times * reward.bread);
   advance(s, times * reward.steps);
 }
 
@@ -146,7 +151,7 @@ void advance(State& s, int steps) {
   const Seat seat = s.table.actor;
   Player& player = actor(s);
   const int wanted = player.track + steps;
-  const int reached = std::min(wanted, kLastStep);
+  const int reached = std::min<int>(wanted, box_of(s).box.track.last);
   s.points[seat] = static_cast<std::int16_t>(s.points[seat] + wanted - reached);
   player.track = static_cast<std::uint8_t>(reached);
   auto& order = s.table.track;

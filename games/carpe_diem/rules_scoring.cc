@@ -35,7 +35,7 @@ bool fulfilment_asked(const State& s, Objective card) {
 /// Counts fulfilments of the current card, then asks for another or finishes the card.
 void fulfil(State& s, int times) {
   const Objective card = s.table.cards[0];
-  add(s.table.fulfilled, times);
+  s.table.fulfilled = static_cast<std::uint8_t>(std::min(s.table.fulfilled + times, 255));
   give(s, box_of(s).card(card).reward, times);
   if (!fulfilment_asked(s, card)) return finish_card(s, Action::of(Verb::Done));
   s.table.stage = Stage::Fulfil;
@@ -171,7 +171,7 @@ void choose_first(State& s, const Action& a) {
 int owned(const Edition& box, const Player& player, Objective card) {
   if (box.cost(card).red()) return 0;
   int times = 255;
-  for (const Need& need : box.card(card).needs) {
+  for (const Need& need : box.cost(card).needs) {
     if (need.what == What::Nothing) break;
     times = std::min(times, have(player, need.what) / need.count);
   }
@@ -216,7 +216,8 @@ void spend_bread(State& s, const Action&) {
 /// A card not fulfilled costs points (p. 10); a loss stops at zero if the option says so.
 void finish_card(State& s, const Action&) {
   Table& t = s.table;
-  if (t.fulfilled == 0 && (!s.options.has(Reading::RefusingIsFree) || !fulfilment_asked(s, t.cards[0]))) {
+  if (t.fulfilled == 0 &&
+      (!s.options.has(Reading::RefusingIsFree) || !fulfilment_asked(s, t.cards[0]))) {
     const int left = s.points[t.actor] - kUnfulfilled;
     s.points[t.actor] = static_cast<std::int16_t>(s.options.negative_vp ? left : std::max(left, 0));
   }

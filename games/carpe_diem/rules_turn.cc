@@ -186,7 +186,7 @@ void lay(State& s, Tile tile, Cell cell, unsigned turn) {
                                   cell,
                                   {.tile = tile, .turn = static_cast<std::uint8_t>(turn)});
   assert(recount_agrees(box, player, s.districts[t.actor]));
-  if ((box.panel(*player.panel).parchments & bit(cell)) != 0) advance(s, 1);
+  if (box.panel(*player.panel).parchments.contains(cell)) advance(s, 1);
   const int nesting = t.pending.empty() ? 0 : t.pending.back().nesting() + 1;
   for (int i = 0; i < done.count; ++i) {
     const Completed::Item& item = done.items[static_cast<unsigned>(i)];

@@ -75,7 +75,7 @@ struct Player {
 template <class V>
 constexpr void fields(V& v, Player& p) {
   v("villa_points", p.villa_points);
-  v("track", p.track, Range{0, kLastStep});
+  v("track", p.track, Range{0, kLongestTrack});
   LUSORIA_FIELDS_OF(v, p, coins, bread, stored, chimneys, fountain_cards, pawn, panel, wares, frame,
                           complete, goals, discs, district);
 }

@@ -1,3 +1,5 @@
+#include <charconv>
+
 #include "ai/bots/ladder.h"
 #include "engine/text/title_text.h"
 #include "engine/wire/title.h"
@@ -35,7 +37,12 @@ void titles::texts(Call& call) {
 void titles::components(Call& call) {
   const AnyGame* game = find_game(call.names[0]);
   if (game == nullptr) return call.not_found();
-  call.answer(wire::components_json(*game));
+  // "?edition=173": as a table has it in its options.
+  const std::string wanted = call.request.param("edition");
+  int edition = game->facts().components_edition;
+  (void)std::from_chars(wanted.data(), wanted.data() + wanted.size(), edition);
+  if (!game->has_edition(edition)) return call.not_found();
+  call.answer(wire::components_json(*game, static_cast<std::uint8_t>(edition)));
 }
 
 void titles::types(Call& call) {

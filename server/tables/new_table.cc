@@ -1,6 +1,7 @@
 #include "server/tables/new_table.h"
 
 #include "ai/bots/bot.h"
+#include "engine/any/edition.h"
 #include "engine/chance/fair.h"
 #include "engine/codec/input.h"
 #include "server/accounts/accounts.h"
@@ -109,6 +110,7 @@ std::string new_table(const Json& asked,
   const auto seats = asked.find("seats");
   if (seats != asked.end() && !seats->is_array()) return "seats: expected a list";
   if (options.is_object() && seats != asked.end()) options["seats"] = seats->size();
+  add_standard_edition(*game, options);
   std::string error = game->complete_options(options, first.options);
   if (!error.empty()) return error;
   error = read_clock(asked.value("clock", Json{{"kind", "none"}}), first.clock);

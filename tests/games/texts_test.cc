@@ -44,7 +44,7 @@ Keys required(const AnyGame& game) {
     keys.insert("preset." + preset.first);
     keys.insert("preset." + preset.first + ".help");
   }
-  for (const ComponentRow& row : game.components())
+  for (const ComponentRow& row : game.components(game.facts().components_edition))
     keys.insert(row.kind + "." + row.slug);
   return keys;
 }

@@ -1,6 +1,8 @@
 // Whole random games for the tests of this title.
 #pragma once
 
+#include <memory>
+
 #include "games/carpe_diem/game.h"
 
 namespace lusoria::carpe_diem {
@@ -9,6 +11,11 @@ inline Options seats_of(int seats) {
   Options options;
   options.seats = static_cast<std::uint8_t>(seats);
   return options;
+}
+
+/// An edition of a box to be kept.
+inline std::unique_ptr<const Edition> kept(const Box& box) {
+  return std::make_unique<const Edition>(Title::edition_of(box));
 }
 
 /// Plays a random game, calls `look(state, action)` before every action and returns the end.
