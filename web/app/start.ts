@@ -31,6 +31,7 @@ async function play_bots_here(title: TitleCard): Promise<void> {
   const table = await local.create({
     title: title.slug,
     seats: [{ name: settings.name || player_name(1), bot: null }, ...bots],
+    ...(await api.edition(title.slug)),
   });
   go(`#/t/${table.id}`);
 }

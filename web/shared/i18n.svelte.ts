@@ -103,7 +103,11 @@ export type SeatNames = (seat: string) => string;
 
 /** The texts of one title in the current language. */
 export class TitleText {
-  constructor(readonly slug: string) {}
+  constructor(
+    readonly slug: string,
+    /** Names that an owner's edition has instead of the catalogue's, by key. */
+    readonly corrected: ReadonlyMap<string, Message> = new Map(),
+  ) {}
 
   has(key: string): boolean {
     return this.catalogue.has(key);
@@ -116,6 +120,8 @@ export class TitleText {
 
   /** The text of a key, with plain values; the last part of the key if the catalogue lacks it. */
   get(key: string, values: Values = {}): string {
+    const says = this.corrected.get(key);
+    if (says) return this.say(says, () => "");
     const template = this.catalogue.get(key);
     if (template === undefined) return key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
     return plain(render(template, params_of(values), as_given));

@@ -23,7 +23,6 @@ export const sides = ["north", "east", "south", "west"] as const;
 export const goals = sides.flatMap((side) => [`${side}_1`, `${side}_2`]);
 export type Side = (typeof sides)[number];
 export const size = 6;
-export const last_step = 20;
 export const row_tiles = 11;
 
 export interface TileFacts {
@@ -47,6 +46,14 @@ interface FrameFacts {
 export interface FountainFacts {
   points: number;
 }
+
+/** Of the parchment track. */
+interface TrackFacts {
+  last: number;
+}
+
+/** The number of the track's last space. */
+export const last_step = (table: Table): number => table.facts<TrackFacts>("track", "parchments")?.last ?? 20;
 
 export interface PanelFacts {
   rows: string[];

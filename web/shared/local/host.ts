@@ -14,6 +14,8 @@ export interface NewGame {
   seats: SavedSeat[];
   notes?: boolean;
   undo?: Undoing;
+  /** The figures of an owner's box to play with. */
+  edition?: JsonObject;
 }
 
 /** A record to go on with, from one viewer's event on where given. */
@@ -30,6 +32,8 @@ export interface Tried {
   seats: (SavedSeat & { key: string })[];
   seat: string;
   view: JsonObject;
+  /** The figures of an owner's box. */
+  edition?: JsonObject;
   notes: boolean;
 }
 
@@ -79,7 +83,8 @@ export class Host {
     const saved = this.#blank(game.title, game.seats, game.notes ?? false);
     saved.undo = game.undo ?? "free";
     const names = game.seats.map((seat) => seat.name);
-    const request = { ask: "new", title: game.title, options: game.options ?? {}, names };
+    const edition = game.edition ? { edition: game.edition } : {};
+    const request = { ask: "new", title: game.title, options: game.options ?? {}, ...edition, names };
     const table = this.#open(request, saved);
     if (!failed(table)) await table.save();
     return table;
@@ -99,14 +104,15 @@ export class Host {
   }
 
   /** A game that nobody keeps, from a position dealt anew out of a view: the table it came from is not asked. */
-  try_out({ title, seats, seat, view, notes }: Tried): LocalTable | Failure {
+  try_out({ title, seats, seat, view, edition, notes }: Tried): LocalTable | Failure {
     const saved = this.#blank(
       title,
       seats.map(({ name, bot }) => ({ name, bot })),
       notes,
     );
     const [keys, names] = [seats.map((s) => s.key), seats.map((s) => s.name)];
-    return this.#open({ ask: "try", title, seats: keys, names, seat, view, seed: random_seed() }, saved, true);
+    const from = { title, seats: keys, names, seat, view, ...(edition ? { edition } : {}) };
+    return this.#open({ ask: "try", ...from, seed: random_seed() }, saved, true);
   }
 
   #blank(title: string, seats: SavedSeat[], notes: boolean): SavedGame {
@@ -185,8 +191,13 @@ export class Host {
   }
 }
 
-/** The options of a table without what every game of a build sets for itself. */
+/** The number of the first edition that is an owner's and not a build's own. */
+const first_loaded_edition = 128;
+
+/** The options of a table without what every game of a build sets for itself; an owner's box stays on the table. */
 function options_to_choose(room: Room): JsonObject {
-  const { seats: _seats, rules_version: _rules, components_edition: _edition, ...rest } = room.options;
-  return rest;
+  const { seats: _seats, rules_version: _rules, components_edition, ...rest } = room.options;
+  return Number(components_edition) >= first_loaded_edition
+    ? { ...rest, components_edition: components_edition! }
+    : rest;
 }

@@ -14,12 +14,14 @@ export interface HintQuestion {
   title: string;
   seats: string[];
   view: JsonObject;
+  /** The figures of an owner's box. */
+  edition?: JsonObject;
   simulations?: number;
 }
 
 export type HostRequest =
   | { ask: "titles" | "levels" | "games" }
-  | { ask: "components"; title: string }
+  | { ask: "components"; title: string; edition?: number }
   | { ask: "story"; scene: JsonObject }
   | { ask: "create"; game: NewGame }
   | { ask: "go_on"; from: Continued }

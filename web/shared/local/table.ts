@@ -248,14 +248,19 @@ export class LocalTable {
 
   async #decide(level: string): Promise<{ seat: string; do: string[]; answers: number }> {
     const began = performance.now();
-    const asked = this.#ask<{ seat: string; view: JsonObject; event: number; choices: number }>("decision");
-    const { seat, view, event, choices } = asked;
+    const { seat, view, edition, event, choices } = this.#ask<{
+      seat: string;
+      view: JsonObject;
+      edition?: JsonObject;
+      event: number;
+      choices: number;
+    }>("decision");
     const { thinkers } = this.around;
     const turn_ms = this.around.turn_ms(level);
     const bot = { bot: `${this.id}:${this.keys.indexOf(seat)}`, level, seed: this.#seed, turn_ms };
     // What needs no time needs no help either.
     const workers = turn_ms > 0 ? thinkers.count : 1;
-    const thought = { title: this.title, seats: this.keys, view, ...bot };
+    const thought = { title: this.title, seats: this.keys, view, ...(edition ? { edition } : {}), ...bot };
     const answer = await think_together<{ do: string }>(thinkers, workers, thought, "pick");
     const took = Math.round(performance.now() - began);
     if (!this.#closed) {

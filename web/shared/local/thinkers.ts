@@ -19,6 +19,8 @@ export interface Thought {
   title: string;
   seats: string[];
   view: JsonObject;
+  /** The figures of an owner's box. */
+  edition?: JsonObject;
   level: string;
   bot: string;
   seed: string;

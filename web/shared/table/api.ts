@@ -4,18 +4,7 @@ import type { Message } from "../catalogue";
 import type { HostRequest } from "../local/host.worker";
 import { LocalError, can_play_here, local } from "../local/local";
 import { is_local } from "../local/table_id";
-import type {
-  Bare,
-  ComponentRow,
-  ErrorBody,
-  Json,
-  JsonObject,
-  Me,
-  Position,
-  Room,
-  TableEvent,
-  TitleInfo,
-} from "./protocol";
+import type { Bare, Box, ErrorBody, Json, JsonObject, Me, Position, Room, TableEvent, TitleInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -169,12 +158,25 @@ const change = (id: string, what: string, body: JsonObject = {}): Promise<Room> 
   call<{ table: Room }>("POST", `/tables/${id}/${what}`, body).then((a) => a.table);
 const change_here = (request: HostRequest): Promise<Room> => here<{ table: Room }>(request).then((a) => a.table);
 
+/** What a page of plain files was exported with, by title. */
+function editions_of_site(): Record<string, JsonObject> {
+  const told = document.querySelector('meta[name="lusoria-editions"]')?.getAttribute("content");
+  return told ? (JSON.parse(told) as Record<string, JsonObject>) : {};
+}
+
 export const api = {
   titles: () => known<{ titles: TitleInfo[] }>("/titles", { ask: "titles" }).then((a) => a.titles),
-  components: (title: string) =>
-    known<{ components: ComponentRow[] }>(`/titles/${title}/components`, { ask: "components", title }).then(
-      (a) => a.components,
-    ),
+  /** An owner's figures that new games of a title are played with here; nothing where there are none. */
+  edition: async (title: string): Promise<{ edition?: JsonObject }> => {
+    const found = editions_of_site()[title] ?? (await api.titles()).find((one) => one.slug === title)?.edition;
+    return found ? { edition: found } : {};
+  },
+  components: (title: string, edition?: number) =>
+    known<Box>(`/titles/${title}/components${edition === undefined ? "" : `?edition=${edition}`}`, {
+      ask: "components",
+      title,
+      ...(edition === undefined ? {} : { edition }),
+    }),
   bots: () => known<{ levels: BotLevel[] }>("/bots", { ask: "levels" }).then((a) => a.levels),
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),

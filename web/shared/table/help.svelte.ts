@@ -66,12 +66,12 @@ export class Help {
    * counts only while the question still stands.
    */
   async hint(): Promise<void> {
-    const { room, now, json } = this.#table;
+    const { room, now, json, edition } = this.#table;
     if (!this.may_hint || !now || !room || this.thinking) return;
     const seats = room.seats.map((seat) => seat.key);
     this.thinking = true;
     try {
-      const { best } = await local.hint({ title: room.title, seats, view: json });
+      const { best } = await local.hint({ title: room.title, seats, view: json, ...(edition ? { edition } : {}) });
       if (this.#table.now === now) this.best = best;
     } catch {
       this.problem = { code: "no_hint" };

@@ -188,14 +188,28 @@ export interface TitleInfo {
   score_unit: number;
   options: OptionSpec[];
   presets: { slug: string; options: JsonObject }[];
+  /** An owner's figures that new games are played with where this comes from. */
+  edition?: JsonObject;
 }
 
 export interface ComponentRow {
   kind: string;
   slug: string;
   copies: number;
-  certainty: "exact" | "cross_checked" | "reconstructed";
+  certainty: Certainty;
   facts: JsonObject;
+  /** Its name, where an owner of the box corrected what the catalogue's says. */
+  says?: Message;
+}
+
+/** How well a figure of the box is known. */
+export type Certainty = "exact" | "cross_checked" | "reconstructed";
+
+/** The box a table is played with. */
+export interface Box {
+  components: ComponentRow[];
+  /** Where it is an owner's: what differs from the one compiled in. */
+  edition?: JsonObject;
 }
 
 export interface Me {

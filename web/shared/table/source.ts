@@ -1,6 +1,6 @@
 // Where a table comes from. A server table and the core inside the page are interchangeable behind
 // this interface; nothing above it knows which it is.
-import type { Bare, ChatLine, ComponentRow, ErrorBody, Position, Refusal, Room, TableEvent } from "./protocol";
+import type { Bare, Box, ChatLine, ErrorBody, Position, Refusal, Room, TableEvent } from "./protocol";
 
 /** Alone: the game is for its seats only as long as it runs. */
 export type Link = "connecting" | "open" | "lost" | "outdated" | "closed" | "alone";
@@ -34,8 +34,8 @@ export interface TableSource {
   say(text: string): Promise<Answer>;
   /** Several people at one device: whose eyes look, nobody's while it is handed over. */
   look_as?(seat: string | null): Promise<Answer>;
-  /** The box's contents of a title, for tables that draw cards. */
-  components?(title: string): Promise<ComponentRow[]>;
+  /** The box's contents of a title's edition, for tables that draw cards. */
+  components?(title: string, edition?: number): Promise<Box>;
   /** What the table does with seats and its start; sources without a lobby leave it out. */
   lobby?: Lobby;
   /** Gives a standing order; null takes it back. */

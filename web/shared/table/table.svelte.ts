@@ -13,6 +13,7 @@ import {
   merge_patch,
   type Bare,
   type ChatLine,
+  type ComponentRow,
   type JsonObject,
   type Position,
   type Room,
@@ -25,6 +26,11 @@ import { Talk } from "./talk.svelte";
 import type { TitleUi } from "./title_ui";
 
 export type { Action, Asked, LogEntry, Problem, SeatInfo };
+
+/** What an owner of the box corrected is called what it says. */
+function corrected(rows: ReadonlyMap<string, ComponentRow>): ReadonlyMap<string, Message> {
+  return new Map([...rows].flatMap(([key, { says }]) => (says ? [[key, says] as const] : [])));
+}
 
 const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
 
@@ -48,7 +54,9 @@ export class Table<View = unknown> implements TableListener {
   readonly source: TableSource;
   ui = $state.raw<TitleUi | null>(null);
   /** The box's contents by "kind.slug": what a card says. */
-  #components = $state.raw<ReadonlyMap<string, JsonObject>>(new Map());
+  #components = $state.raw<ReadonlyMap<string, ComponentRow>>(new Map());
+  /** The figures of an owner's box, where the table is played with one: who thinks about it must know them. */
+  edition = $state.raw<JsonObject | null>(null);
   readonly #playback = new Playback({
     show: (event, after) => this.#show(event, after),
     pace: (event) => {
@@ -73,21 +81,29 @@ export class Table<View = unknown> implements TableListener {
 
   /** Fetches the box's contents; done once, before the table is shown. */
   async load_components(): Promise<void> {
-    const rows = (await this.source.components?.(this.room?.title ?? "")) ?? [];
-    this.#components = new Map(rows.map((row) => [`${row.kind}.${row.slug}`, row.facts]));
+    const number = this.room?.options["components_edition"] as number | undefined;
+    const box = await this.source.components?.(this.room?.title ?? "", number);
+    this.#components = new Map((box?.components ?? []).map((row) => [`${row.kind}.${row.slug}`, row]));
+    this.edition = box?.edition ?? null;
   }
 
   /** Shows the title as another table does, without fetching anything again. */
   look_like(other: Table): void {
     this.ui = other.ui;
     this.#components = other.#components;
+    this.edition = other.edition;
   }
 
   // What components read.
 
   /** What a card of the box says, in the title's own words for it. */
   facts<T>(kind: string, slug: string): T | undefined {
-    return this.#components.get(`${kind}.${slug}`) as T | undefined;
+    return this.#components.get(`${kind}.${slug}`)?.facts as T | undefined;
+  }
+
+  /** What is said of a figure that no rulebook prints, with its dash; nothing of one that is known. */
+  unsure(kind: string, slug: string): string {
+    return this.#components.get(`${kind}.${slug}`)?.certainty === "reconstructed" ? ` – ${t("table.unsure")}` : "";
   }
 
   /** Slugs of one kind in the box's order, which is the rules' order of sets. */
@@ -97,7 +113,7 @@ export class Table<View = unknown> implements TableListener {
 
   /** The view as it was sent, for what is the same in all titles. */
   json = $derived((this.view ?? {}) as JsonObject);
-  text = $derived(new TitleText(this.room?.title ?? ""));
+  text = $derived(new TitleText(this.room?.title ?? "", corrected(this.#components)));
   me = $derived(this.now?.seat ?? null);
   seats = $derived<SeatInfo[]>(seats_of(this.room, this.me));
   my_seat = $derived(this.seats.find((s) => s.mine) ?? null);

@@ -109,3 +109,37 @@ describe("a thing added to a choice", () => {
     expect(table.selection.added).toBeNull();
   });
 });
+
+describe("an owner's box", () => {
+  const rows = [
+    { kind: "tile", slug: "w_market", copies: 1, certainty: "reconstructed", facts: {} },
+    {
+      kind: "objective",
+      slug: "a06",
+      copies: 1,
+      certainty: "exact",
+      facts: {},
+      says: { key: "objective.corrected", params: { herb: { number: 2 }, points: { number: 5 } } },
+    },
+  ];
+
+  it("is asked for by its number, names what was corrected and says what is not sure", async () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    const { use_language } = await import("../i18n.svelte");
+    await use_language("en");
+    const asked: unknown[] = [];
+    const source = {
+      components: async (...of: unknown[]) => (asked.push(of), { components: rows, edition: { base: 1 } }),
+    } as unknown as TableSource;
+    const table = new Table(source);
+    table.on_room({ title: "carpe_diem", seats: [], options: { components_edition: 173 } } as unknown as Room);
+    expect(table.text.get("objective.a06")).toBe("2 herbs → 4 points");
+    await table.load_components();
+    expect(asked).toEqual([["carpe_diem", 173]]);
+    expect(table.edition).toEqual({ base: 1 });
+    expect(table.text.get("objective.a06")).toBe("2 herbs → 5 points");
+    expect(table.text.get("objective.a05")).toBe("2 grapes → 4 points");
+    expect(table.unsure("tile", "w_market")).toContain("reconstructed");
+    expect(table.unsure("objective", "a06")).toBe("");
+  });
+});
