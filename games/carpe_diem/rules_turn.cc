@@ -15,6 +15,11 @@ void arrive(State& s, Space space) {
   s.table.stage = Stage::TakeTile;
 }
 
+/// Rules p. 5 read strictly: the first tile one takes may not be stored.
+bool first_must_be_built(const State& s) {
+  return s.options.has(Reading::FirstTileIsBuilt) && s.districts[s.table.actor].built == 0;
+}
+
 }  // namespace
 
 void begin_turn(State& s, Seat seat) {
@@ -140,8 +145,7 @@ void list_builds(const State& s, Actions& out) {
 
 void list_builds_and_store(const State& s, Actions& out) {
   list_builds(s, out);
-  const Action store = Action::of(Verb::Store);
-  if (!refuse_store(s, store)) out.choose(store);
+  if (!first_must_be_built(s)) out.choose(Action::of(Verb::Store));
 }
 
 /// Rules p. 5, one reason after the other as a player would look.
@@ -199,9 +203,7 @@ void lay(State& s, Tile tile, Cell cell, unsigned turn) {
 /// fits nowhere never comes to this question.
 Refused refuse_store(const State& s, const Action&) {
   if (s.table.stage == Stage::BuildTile) return Refusal::MustBuild;
-  const bool first = s.districts[s.table.actor].built == 0;
-  if (first && s.options.has(Reading::FirstTileIsBuilt)) return Refusal::FirstTileIsBuilt;
-  return std::nullopt;
+  return first_must_be_built(s) ? Refused(Refusal::FirstTileIsBuilt) : std::nullopt;
 }
 
 void store(State& s, const Action&) {

@@ -18,8 +18,7 @@ E named(std::string_view wanted) {
 }
 
 /// Keeps edition 1 with a change as an edition of its own; its number.
-template <class F>
-std::uint8_t changed(F&& change) {
+std::uint8_t changed(void (*change)(Box&)) {
   static std::uint8_t next = kFirstLoadedEdition;
   Box box = box_1();
   change(box);
