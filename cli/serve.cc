@@ -44,6 +44,12 @@ ServeOptions& run_with(CLI::App* command, int (*run)(const ServeOptions&), int& 
                    options->editions,
                    "Files of figures corrected by an owner of a box (`components --export`)")
       ->envname("LUSORIA_EDITION");
+  command
+      ->add_option("--store-deadline",
+                   options->store_deadline,
+                   "Milliseconds that an answer of the store is waited for")
+      ->check(CLI::Range(100, 600'000))
+      ->envname("LUSORIA_STORE_DEADLINE");
   command->callback([command, config, options, run, &code] {
     read_config(*command, config->count() > 0 ? config->as<std::string>() : "");
     code = run(*options);

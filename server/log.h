@@ -2,6 +2,7 @@
 // anything of a game that is not public.
 #pragma once
 
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,18 @@ namespace lusoria::server {
 
 /// level: "info", "warning", "error".
 void log_line(std::string_view level, std::string_view what, const Json& facts);
+
+/// Runs something that may fail in ways nobody foresaw: that is logged, and the thread goes on.
+template <class F>
+void go_on_after(std::string_view where, F&& task) {
+  try {
+    task();
+  } catch (const std::exception& error) {
+    log_line("error", where, {{"error", error.what()}});
+  } catch (...) {
+    log_line("error", where, {{"error", "unknown"}});
+  }
+}
 
 /// Drops lines below errors.
 void log_quietly(bool quiet);

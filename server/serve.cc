@@ -1,11 +1,15 @@
 #include "server/serve.h"
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <mutex>
 #include <sys/resource.h>
 #include <thread>
 
@@ -29,9 +33,10 @@ void raise_file_limit() {
 }
 
 std::unique_ptr<Store> open_store(const ServeOptions& options) {
-  if (!options.db.empty()) return open_postgres(options.db);
+  const StoreOptions store{.deadline = std::chrono::milliseconds(options.store_deadline)};
+  if (!options.db.empty()) return open_postgres(options.db, store);
   std::filesystem::create_directories(options.data);
-  return open_sqlite(options.data + "/lusoria.db");
+  return open_sqlite(options.data + "/lusoria.db", store);
 }
 
 /// The editions this process knows. Nobody brings another one while it runs: what a stranger
@@ -47,6 +52,34 @@ void load_editions(const ServeOptions& options) {
   }
   close_editions();
 }
+
+/// Ends the process in time whatever hangs. What is acknowledged is in the store by then, and a
+/// kill would lose nothing either; this only lets go first of what the store does not answer.
+class TimelyEnd {
+ public:
+  explicit TimelyEnd(Store& store)
+      : watch_([this, &store](const std::stop_token& stop) { run(stop, store); }) {}
+
+ private:
+  void run(const std::stop_token& stop, Store& store) {
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    const auto over = [&](std::chrono::milliseconds wait) {
+      return !ended_.wait_for(lock, stop, wait, [] { return false; }) && stop.stop_requested();
+    };
+    if (over(kForCommits)) return;
+    log_line("warning", "the store does not let go", Json::object());
+    store.abandon();
+    if (over(kForTheRest)) return;
+    log_line("error", "ended before everything was done", Json::object());
+    std::_Exit(0);
+  }
+
+  static constexpr std::chrono::milliseconds kForCommits{2'000};
+  static constexpr std::chrono::milliseconds kForTheRest{2'500};
+  std::condition_variable_any ended_;
+  std::jthread watch_;
+};
 
 /// Blocks the signals that end a process, before any thread starts; wait_for_end takes them.
 sigset_t hold_signals() {
@@ -65,11 +98,7 @@ sigset_t hold_signals() {
 void wait_for_end(const sigset_t& set, const std::function<void()>& meanwhile) {
   const timespec half_a_minute{30, 0};
   while (sigtimedwait(&set, nullptr, &half_a_minute) < 0) {
-    try {
-      meanwhile();
-    } catch (const StoreError&) {
-      // The next time, then.
-    }
+    go_on_after("main", meanwhile);
   }
 }
 
@@ -141,6 +170,7 @@ int serve(const ServeOptions& options) {
     log_line("info", "started", {{"port", server->port()}, {"version", "0.1.0"}});
     wait_for_end(signals, [&] { api.check_sessions(); });
     log_line("info", "stopping", Json::object());
+    const TimelyEnd end(*store);
     server->stop();
     api.stop();
     registry.stop();
@@ -163,6 +193,7 @@ int work(const ServeOptions& options) {
     TableRegistry registry(*store, registry_config(options));
     log_line("info", "worker", {{"bot_threads", registry_config(options).bot_threads}});
     wait_for_end(signals, [] {});
+    const TimelyEnd end(*store);
     registry.stop();
   } catch (const std::exception& error) {
     return fail(error);

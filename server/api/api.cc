@@ -53,6 +53,7 @@ Api::Api(Store& store, TableRegistry& tables, const ApiConfig& config)
       files_(config.web_root),
       limits_(config.rate_limits),
       sockets_of_address_(config.rate_limits, 200),
+      front_(2),
       pool_(3),
       services_{
           store, tables, accounts_, sockets_, limits_, pool_, base_url_.starts_with("https://")} {
@@ -65,6 +66,7 @@ Api::~Api() {
 
 void Api::stop() {
   tables_.on_sessions_ended(nullptr);
+  front_.stop();
   pool_.stop();
 }
 
@@ -87,15 +89,24 @@ void Api::request(HttpRequest request, HttpReply reply) {
   };
   if (!limits_.allow(Limit::Requests, request.address))
     return safe(problem_response(ProblemCode::TooMany, Limits::refusal(Limit::Requests)));
-  pool_.post([this, request = std::move(request), safe = std::move(safe)]() mutable {
+  run(front_, safe, [this, request = std::move(request), safe]() mutable {
+    handle(std::move(request), safe);
+  });
+}
+
+/// Whatever goes wrong is an answer, too.
+void Api::run(Pool& pool, const HttpReply& reply, Task task) {
+  pool.post([reply, task = std::move(task)] {
     try {
-      handle(std::move(request), safe);
+      task();
+    } catch (const StoreAbsent& error) {
+      reply(problem_response(error));
     } catch (const StoreError& error) {
-      log_line("error", "store", {{"error", error.what()}});
-      safe(problem_response(error));
+      log_line("warning", "store", {{"error", error.what()}});
+      reply(problem_response(error));
     } catch (const std::exception& error) {
       log_line("error", "request", {{"error", error.what()}});
-      safe(problem_response(ProblemCode::Internal, "something went wrong here"));
+      reply(problem_response(ProblemCode::Internal, "something went wrong here"));
     }
   });
 }
@@ -128,23 +139,33 @@ void Api::handle(HttpRequest request, const HttpReply& reply) {
     if (!call.body.is_object())
       return reply(problem_response(ProblemCode::Malformed, "the body is not a JSON object"));
   }
-  call.visitor = accounts_.find(session_token(request));
   call.request = std::move(request);
-  route(call);
+  answer(std::move(call));
 }
 
-void Api::route(Call& call) {
+/// Strangers are refused without the store; everybody else is looked up in it.
+void Api::answer(Call call) {
   const Route* route = find_route(call.request.method, call.request.path, call.names);
   if (route == nullptr) return call.not_found();
-  if (route->who != Who::Anybody && !call.visitor) return call.no_session();
-  if (route->who == Who::Account && call.me().kind != AccountKind::Account)
+  const std::string token = session_token(call.request);
+  if (token.empty() && route->who != Who::Anybody) return call.no_session();
+  const HttpReply reply = call.reply;
+  run(pool_, reply, [this, call = std::move(call), route, token]() mutable {
+    call.visitor = accounts_.find(token);
+    enter(*route, call);
+  });
+}
+
+void Api::enter(const Route& route, Call& call) {
+  if (route.who != Who::Anybody && !call.visitor) return call.no_session();
+  if (route.who == Who::Account && call.me().kind != AccountKind::Account)
     return call.refuse(ProblemCode::Forbidden, "bots belong to accounts");
-  const bool counted = route->count_by != CountBy::Stranger || !call.visitor;
+  const bool counted = route.count_by != CountBy::Stranger || !call.visitor;
   const std::string key =
-      route->count_by == CountBy::Account ? call.account() : call.request.address;
-  if (counted && !limits_.allow(route->limit, key))
-    return call.refuse(ProblemCode::TooMany, Limits::refusal(route->limit));
-  route->handle(call);
+      route.count_by == CountBy::Account ? call.account() : call.request.address;
+  if (counted && !limits_.allow(route.limit, key))
+    return call.refuse(ProblemCode::TooMany, Limits::refusal(route.limit));
+  route.handle(call);
 }
 
 bool Api::same_origin(const HttpRequest& request) const {
@@ -156,14 +177,10 @@ bool Api::same_origin(const HttpRequest& request) const {
 }
 
 void Api::upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) {
-  pool_.post(
-      [this, request = std::move(request), open = std::move(open), refuse = std::move(refuse)] {
-        try {
-          open_websocket(request, open, refuse);
-        } catch (const StoreError& error) {
-          refuse(problem_response(error));
-        }
-      });
+  Pool& pool = session_token(request).empty() ? front_ : pool_;
+  run(pool, refuse, [this, request = std::move(request), open = std::move(open), refuse] {
+    open_websocket(request, open, refuse);
+  });
 }
 
 void Api::open_websocket(const HttpRequest& request,
@@ -186,13 +203,15 @@ void Api::open_websocket(const HttpRequest& request,
   });
 }
 
+void Api::failed(const std::string& why) {
+  log_line("error", "network", {{"error", why}});
+}
+
 HttpResponse Api::health(bool local) {
-  try {
-    store_.probe();
-  } catch (const StoreError& error) {
-    // Why tells of the host's inside.
-    return json_response(503, {{"status", "store"}, {"error", local ? error.what() : "hidden"}});
-  }
+  const StoreHealth health = store_.health(std::chrono::milliseconds(50));
+  // Why tells of the host's inside.
+  if (!health.ok)
+    return json_response(503, {{"status", "store"}, {"error", local ? health.why : "hidden"}});
   return json_response(200, {{"status", "ok"}});
 }
 

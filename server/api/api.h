@@ -23,18 +23,22 @@ class Api final : public HttpHandler {
   void request(HttpRequest request, HttpReply reply) override;
   void upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) override;
 
+  void failed(const std::string& why) override;
+
   /// For /metrics; set once the HTTP server runs.
   void watch_counters(const HttpCounters* counters) { counters_ = counters; }
 
-  /// Ends what is open for sessions that other processes have ended. Call it now and then.
-  void check_sessions() { sockets_.check_all(); }
+  /// Ends what is open for sessions that other processes have ended, soon. Call it now and then.
+  void check_sessions() { check_sessions_soon(""); }
 
   /// Finishes what is asked, then ends the threads.
   void stop();
 
  private:
   void handle(HttpRequest request, const HttpReply& reply);
-  void route(Call& call);
+  void answer(Call call);
+  void enter(const Route& route, Call& call);
+  static void run(Pool& pool, const HttpReply& reply, Task task);
   void open_websocket(const HttpRequest& request,
                       const std::function<void(WsOpen)>& open,
                       const HttpReply& refuse);
@@ -52,6 +56,7 @@ class Api final : public HttpHandler {
   Limits limits_;
   Slots sockets_of_address_;
   std::atomic<const HttpCounters*> counters_{nullptr};
+  Pool front_;  ///< For what needs no store, so that it never waits for one.
   Pool pool_;
   Services services_;
 };

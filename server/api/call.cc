@@ -4,6 +4,8 @@
 #include <array>
 #include <sstream>
 
+#include "server/log.h"
+
 namespace lusoria::server {
 
 namespace {
@@ -89,6 +91,9 @@ void Call::later(std::function<void()> task) const {
       task();
     } catch (const StoreError& error) {
       reply(problem_response(error));
+    } catch (const std::exception& error) {
+      log_line("error", "request", {{"error", error.what()}});
+      reply(problem_response(ProblemCode::Internal, "something went wrong here"));
     }
   });
 }

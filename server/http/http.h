@@ -84,6 +84,8 @@ class HttpHandler {
   virtual void request(HttpRequest request, HttpReply reply) = 0;
   /// Decides about a WebSocket: `open` it or `refuse` it with a response.
   virtual void upgrade(HttpRequest request, std::function<void(WsOpen)> open, HttpReply refuse) = 0;
+  /// Something was thrown on a network thread, which goes on.
+  virtual void failed(const std::string& why) = 0;
 };
 
 struct HttpConfig {

@@ -34,7 +34,7 @@ class Server final : public HttpServer {
     port_ = acceptor_->local_endpoint().port();
     accept();
     for (auto& loop : loops_)
-      loop->thread = std::thread([&context = loop->context] { context.run(); });
+      loop->thread = std::thread([this, &context = loop->context] { run(context); });
   }
 
   ~Server() override { stop(); }
@@ -73,6 +73,18 @@ class Server final : public HttpServer {
     ConnectionList list;
     std::thread thread;
   };
+
+  /// The last catch: whatever is thrown ends what threw it, not the process.
+  void run(asio::io_context& context) {
+    while (true) {
+      try {
+        context.run();
+        return;
+      } catch (const std::exception& error) {
+        shared_->handler.failed(error.what());
+      }
+    }
+  }
 
   void accept() {
     Loop& loop = *loops_[next_++ % loops_.size()];

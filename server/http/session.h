@@ -139,9 +139,19 @@ class WsSession final : public WsPeer,
       std::string text(static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size());
       self->buffer_.consume(self->buffer_.size());
       if (self->buffer_.capacity() > 4096) self->buffer_.shrink_to_fit();
-      if (!self->closing_) self->reader_->message(std::move(text));
+      if (!self->closing_) self->hand_on(std::move(text));
       self->read();
     });
+  }
+
+  /// A message that cannot be taken ends the connection, and nothing else.
+  void hand_on(std::string text) {
+    try {
+      reader_->message(std::move(text));
+    } catch (const std::exception& error) {
+      shared_->handler.failed(error.what());
+      begin_close(beast::websocket::close_code::internal_error, "something went wrong here");
+    }
   }
 
   void write_next() {

@@ -1,4 +1,5 @@
-// Connections of a SQL store, and transactions on them.
+// Connections of a SQL store, and transactions on them. Nobody waits longer than the deadline, and
+// nobody at all for a store that is known not to answer.
 #pragma once
 
 #include <condition_variable>
@@ -9,6 +10,9 @@
 #include "server/store/sql.h"
 
 namespace lusoria::server {
+
+/// Who looks whether a lost store is back asks it anyway.
+enum class Asking : std::uint8_t { IfThere, Anyway };
 
 /// Connections made when first needed, handed out one user at a time, dropped when broken.
 class ConnectionPool {
@@ -35,11 +39,17 @@ class ConnectionPool {
     std::unique_ptr<SqlConnection> connection_;
   };
 
-  Lease take() {
+  Lease take(Asking asking = Asking::IfThere) {
+    Reach& reach = database_.reach();
     std::unique_ptr<SqlConnection> connection;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return !free_.empty(); });
+      const bool free = changed_.wait_for(lock, reach.deadline, [&] {
+        return !free_.empty() || reach.abandoned || (reach.lost && asking == Asking::IfThere);
+      });
+      if (reach.abandoned) throw StoreError("the process ends");
+      if (reach.lost && asking == Asking::IfThere) throw StoreAbsent("the store does not answer");
+      if (!free) throw StoreError("the store is busy");
       connection = std::move(free_.back());
       free_.pop_back();
     }
@@ -52,9 +62,23 @@ class ConnectionPool {
     return {*this, std::move(connection)};
   }
 
+  /// Those of before the store was lost would only fail their next user.
+  void drop_idle() {
+    const std::scoped_lock lock(mutex_);
+    for (std::unique_ptr<SqlConnection>& idle : free_)
+      idle.reset();
+  }
+
+  /// Something has changed in whether the store can be reached.
+  void wake() {
+    const std::scoped_lock lock(mutex_);
+    changed_.notify_all();
+  }
+
  private:
   void give_back(std::unique_ptr<SqlConnection> connection) {
     const std::scoped_lock lock(mutex_);
+    if (connection != nullptr) connection->hurry();
     if (connection != nullptr && !connection->healthy()) {
       // Where one was cut, the others were too: they would only fail their next user.
       connection.reset();
@@ -62,7 +86,7 @@ class ConnectionPool {
         idle.reset();
     }
     free_.push_back(std::move(connection));
-    changed_.notify_one();
+    changed_.notify_all();
   }
 
   SqlDatabase& database_;
@@ -74,7 +98,8 @@ class ConnectionPool {
 /// Rolls back unless committed.
 class Transaction {
  public:
-  Transaction(const SqlDatabase& database, SqlConnection& connection) : connection_(connection) {
+  Transaction(const SqlDatabase& database, SqlConnection& connection)
+      : database_(database), connection_(connection) {
     connection_.script(std::string(database.begin()));
   }
 
@@ -91,11 +116,13 @@ class Transaction {
   }
 
   void commit() {
+    database_.check_place();
     connection_.script("COMMIT");
     done_ = true;
   }
 
  private:
+  const SqlDatabase& database_;
   SqlConnection& connection_;
   bool done_ = false;
 };

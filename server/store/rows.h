@@ -23,6 +23,11 @@ struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// It is known not to answer: that was told once, and need not be for everybody who asks.
+struct StoreAbsent : StoreError {
+  using StoreError::StoreError;
+};
+
 LUSORIA_NAMED_ENUM(AccountKind, "account", Guest, Account, Bot, Deleted);
 LUSORIA_NAMED_ENUM(SessionKind, "session", Cookie, Token);
 LUSORIA_NAMED_ENUM(JobKind, "job", Bot, Analysis, Notice);

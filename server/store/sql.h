@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/store/reach.h"
 #include "server/store/rows.h"
 
 namespace lusoria::server {
@@ -111,9 +112,23 @@ class SqlConnection {
   /// Whether it is worth keeping after an error.
   virtual bool healthy() = 0;
 
+  /// For a transaction that takes its time, such as a new schema: no deadline until its end.
+  virtual void take_time() { unhurried_ = true; }
+
+  /// Deadlines again.
+  void hurry() { unhurried_ = false; }
+
   std::int64_t execute(const std::string& sql, const SqlParams& params) {
     return execute_each(sql, {&params, 1})[0];
   }
+
+ protected:
+  std::chrono::milliseconds patience(const Reach& reach) const {
+    return unhurried_ ? std::chrono::hours(24) : reach.deadline;
+  }
+
+ private:
+  bool unhurried_ = false;
 };
 
 /// What differs between the two databases.
@@ -123,6 +138,8 @@ class SqlDatabase {
   SqlDatabase(const SqlDatabase&) = delete;
   SqlDatabase& operator=(const SqlDatabase&) = delete;
   virtual ~SqlDatabase() = default;
+
+  Reach& reach() { return reach_; }
 
   virtual std::unique_ptr<SqlConnection> connect() = 0;
   /// How many connections may write at once.
@@ -139,6 +156,15 @@ class SqlDatabase {
   virtual void announce(SqlConnection& connection, const std::vector<Head>& heads) const = 0;
   virtual void announce_ended(SqlConnection& connection, const std::string& account) const = 0;
   virtual void listen(StoreListener listener) = 0;
+
+  /// Throws if what is written now would be lost, because the files were taken away.
+  virtual void check_place() const {}
+
+  /// Called about once a second, away from everybody who waits.
+  virtual void keep(SqlConnection&) {}
+
+ private:
+  Reach reach_;
 };
 
 // Statements that several parts of the store use.

@@ -27,6 +27,7 @@ std::int64_t rated_so_far(SqlConnection& connection) {
 void Store::rate_outcomes(const RateGame& rate, bool rebuild) {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
+  if (rebuild) connection->take_time();
   database_->exclude(*connection);
   number_outcomes(*connection);
   std::int64_t rated_to = rated_so_far(*connection);

@@ -52,6 +52,17 @@ void follow(SqlConnection& connection, const Append& a) {
 }  // namespace
 
 std::vector<Appended> Store::append(std::span<const Append> batch) {
+  try {
+    std::vector<Appended> outcome = append_all(batch);
+    if (!writable_) note({});
+    return outcome;
+  } catch (const StoreError& error) {
+    note({false, error.what()});
+    throw;
+  }
+}
+
+std::vector<Appended> Store::append_all(std::span<const Append> batch) {
   auto connection = appender_.take();
   Transaction transaction(*database_, *connection);
   std::vector<SqlParams> rows;

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <thread>
 #include <unistd.h>
 #include <unordered_map>
 
@@ -12,9 +13,12 @@ namespace lusoria::server {
 
 namespace {
 
+using std::chrono::milliseconds;
+
 class SqliteConnection final : public SqlConnection {
  public:
-  explicit SqliteConnection(const std::string& file) {
+  SqliteConnection(const std::string& file, const Reach& reach)
+      : reach_(reach), until_(milliseconds(0)) {
     if (sqlite3_open_v2(file.c_str(),
                         &db_,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
@@ -23,7 +27,8 @@ class SqliteConnection final : public SqlConnection {
       sqlite3_close(db_);
       throw StoreError("cannot open " + file + ": " + why);
     }
-    sqlite3_busy_timeout(db_, 10000);
+    sqlite3_busy_handler(db_, wait_a_little, this);
+    sqlite3_progress_handler(db_, kLookUp, too_late, this);
     try {
       script(
           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
@@ -41,6 +46,7 @@ class SqliteConnection final : public SqlConnection {
   }
 
   std::vector<SqlRow> query(const std::string& sql, const SqlParams& params) override {
+    begin();
     sqlite3_stmt* statement = prepare(sql);
     bind(statement, params);
     std::vector<SqlRow> rows;
@@ -60,6 +66,7 @@ class SqliteConnection final : public SqlConnection {
 
   std::vector<std::int64_t> execute_each(const std::string& sql,
                                          std::span<const SqlParams> sets) override {
+    begin();
     sqlite3_stmt* statement = prepare(sql);
     std::vector<std::int64_t> changed;
     for (const SqlParams& params : sets) {
@@ -71,6 +78,8 @@ class SqliteConnection final : public SqlConnection {
   }
 
   void script(const std::string& sql) override {
+    // What was done is undone also after the deadline.
+    if (sql != "ROLLBACK") begin();
     char* message = nullptr;
     if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
     const std::string why = message == nullptr ? "unknown error" : message;
@@ -81,6 +90,24 @@ class SqliteConnection final : public SqlConnection {
   bool healthy() override { return true; }
 
  private:
+  // Steps of SQLite's machine between two looks at the time: fractions of a millisecond.
+  static constexpr int kLookUp = 20'000;
+
+  void begin() { until_ = Deadline(patience(reach_)); }
+
+  bool over() const { return reach_.abandoned || until_.over(); }
+
+  static int too_late(void* self) {
+    return static_cast<const SqliteConnection*>(self)->over() ? 1 : 0;
+  }
+
+  /// Somebody else has the file.
+  static int wait_a_little(void* self, int) {
+    if (static_cast<const SqliteConnection*>(self)->over()) return 0;
+    std::this_thread::sleep_for(milliseconds(2));
+    return 1;
+  }
+
   sqlite3_stmt* prepare(const std::string& sql) {
     sqlite3_stmt*& statement = statements_[sql];
     if (statement == nullptr &&
@@ -114,6 +141,8 @@ class SqliteConnection final : public SqlConnection {
     if (!why.empty()) throw StoreError("sqlite: " + why);
   }
 
+  const Reach& reach_;
+  Deadline until_;
   sqlite3* db_ = nullptr;
   std::unordered_map<std::string, sqlite3_stmt*> statements_;
 };
@@ -133,7 +162,7 @@ class SqliteDatabase final : public SqlDatabase {
   ~SqliteDatabase() override { ::close(lock_); }
 
   std::unique_ptr<SqlConnection> connect() override {
-    return std::make_unique<SqliteConnection>(file_);
+    return std::make_unique<SqliteConnection>(file_, reach());
   }
 
   int writers() const override { return 1; }
@@ -165,8 +194,8 @@ class SqliteDatabase final : public SqlDatabase {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::string& file) {
-  return std::make_unique<Store>(std::make_unique<SqliteDatabase>(file));
+std::unique_ptr<Store> open_sqlite(const std::string& file, const StoreOptions& options) {
+  return std::make_unique<Store>(std::make_unique<SqliteDatabase>(file), options);
 }
 
 }  // namespace lusoria::server

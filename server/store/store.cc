@@ -1,22 +1,29 @@
 #include "server/store/store.h"
 
-#include <chrono>
-
 #include "server/store/schema.h"
 
 namespace lusoria::server {
 
-Store::Store(std::unique_ptr<SqlDatabase> database)
+Store::Store(std::unique_ptr<SqlDatabase> database, const StoreOptions& options)
     : database_(std::move(database)),
       appender_(*database_, 1),
       writers_(*database_, 3),
       readers_(*database_, 3) {
+  database_->reach().deadline = options.deadline;
   migrate();
+  set_clock();
+  keeper_ = std::jthread([this](const std::stop_token& stop) { keep(stop); });
+}
+
+Store::~Store() {
+  // Nobody uses the store any more, so what the keeper waits for is of no use either.
+  abandon();
 }
 
 void Store::migrate() {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
+  connection->take_time();
   database_->exclude(*connection);
   connection->script("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
   const auto rows = connection->query("SELECT version FROM schema_version", {});
@@ -45,29 +52,6 @@ void Store::write(const std::string& sql, const SqlParams& params) {
   Transaction transaction(*database_, *connection);
   connection->execute(sql, params);
   transaction.commit();
-}
-
-Millis Store::now() {
-  const auto local = [] {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-  };
-  // The difference to the database's clock is asked for once a minute, not with every move.
-  const std::scoped_lock lock(clock_mutex_);
-  const Millis here = local();
-  if (here >= ask_clock_at_ || here < ask_clock_at_ - 120'000) {
-    auto connection = readers_.take();
-    const Millis sent = local();
-    const Millis there = database_->now(*connection);
-    skew_ = there - (sent + local()) / 2;
-    ask_clock_at_ = here + 60'000;
-  }
-  return local() + skew_;
-}
-
-void Store::probe() {
-  put_document("", DocumentKind::Probe, "");
 }
 
 void Store::put_job(const Job& job, Millis due) {

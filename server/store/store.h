@@ -4,21 +4,43 @@
 // inserted at the expected (table, sequence); the unique key decides who wins. What follows from an
 // entry (the row the lobby lists, the deadline, the bot's job, the result) is written in the same
 // transaction or not at all. A call either did everything and returned, or did nothing and threw
-// StoreError. Every method may be called from any thread.
+// StoreError. Every method may be called from any thread, but only now() and health() by one that
+// others wait for: the store may be absent or slow, and then everything else waits for its deadline
+// or is refused at once.
 #pragma once
 
+#include <thread>
+
 #include "server/store/connections.h"
+#include "server/store/store_clock.h"
 
 namespace lusoria::server {
 
+struct StoreOptions {
+  /// How long an answer of the store is waited for.
+  std::chrono::milliseconds deadline{5'000};
+};
+
+struct StoreHealth {
+  bool ok = true;
+  std::string why = {};
+};
+
 class Store {
  public:
-  explicit Store(std::unique_ptr<SqlDatabase> database);
+  explicit Store(std::unique_ptr<SqlDatabase> database, const StoreOptions& options = {});
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  ~Store();
 
-  /// The store's time, so that deadlines mean the same to every process.
-  Millis now();
-  /// Throws if the store cannot be written.
-  void probe();
+  /// The store's time, so that deadlines mean the same to every process. Never asks the store.
+  Millis now() const { return clock_.now(); }
+
+  /// Whether the store can be written. It is tried now; if that takes longer than this, the answer
+  /// is how the last try went.
+  StoreHealth health(std::chrono::milliseconds patience);
+  /// The process ends: whoever waits for the store gets an error, now and from now on.
+  void abandon();
 
   // Tables.
   /// One transaction; entries whose sequence is taken are left out and reported as conflicts.
@@ -95,19 +117,36 @@ class Store {
   void write(const std::string& sql, const SqlParams& params);
   void migrate();
   void end_sessions(const std::string& where, const SqlParams& params);
+  std::vector<Appended> append_all(std::span<const Append> batch);
+
+  // By the keeper: a thread that looks whether the store is there, and what time it is there.
+  void keep(const std::stop_token& stop);
+  void look();
+  void probe();
+  void note(StoreHealth found);
+  void set_clock();
 
   std::unique_ptr<SqlDatabase> database_;
   ConnectionPool appender_;
   ConnectionPool writers_;
   ConnectionPool readers_;
-  std::mutex clock_mutex_;
-  Millis skew_ = 0;
-  Millis ask_clock_at_ = 0;
+  StoreClock clock_;
+  Millis clock_at_ = 0;  ///< When the store's clock is read again, in milliseconds since boot.
+  Millis kept_at_ = 0;
+
+  std::mutex look_mutex_;  ///< Of all up to `tries_`.
+  std::condition_variable_any looked_;
+  bool try_ = false;    ///< Somebody wants to know whether it can be written.
+  Millis trying_ = 0;   ///< Since when it is tried; 0 for not.
+  StoreHealth health_;  ///< How the last try, or the last entry, went.
+  std::int64_t tries_ = 0;
+  std::atomic<bool> writable_{true};  ///< The same, without the lock.
+  std::jthread keeper_;
 };
 
 /// SQLite in one file, owned by one process.
-std::unique_ptr<Store> open_sqlite(const std::string& file);
+std::unique_ptr<Store> open_sqlite(const std::string& file, const StoreOptions& options = {});
 /// PostgreSQL, shared by any number of processes. `url` as libpq takes it.
-std::unique_ptr<Store> open_postgres(const std::string& url);
+std::unique_ptr<Store> open_postgres(const std::string& url, const StoreOptions& options = {});
 
 }  // namespace lusoria::server

@@ -83,6 +83,10 @@ void BotRunner::dispatch() {
     } catch (const StoreError&) {
       if (stopping_) return;
       std::this_thread::sleep_for(kAskEvery);
+    } catch (const std::exception& error) {
+      log_line("error", "bots", {{"error", error.what()}});
+      if (stopping_) return;
+      std::this_thread::sleep_for(kAskEvery);
     }
   }
 }
@@ -142,17 +146,23 @@ void BotRunner::play_decided() {
 }
 
 void BotRunner::settle_jobs() {
-  std::vector<Job> useless;
-  std::vector<Job> given_up;
-  {
+  settle(useless_, [this](Job& job) { store_.drop_job(job); });
+  settle(given_up_, [this](Job& job) { store_.keep_job(job, 0); });
+}
+
+/// One after another: what the store does not take now waits on the list.
+void BotRunner::settle(std::vector<Job>& list, const std::function<void(Job&)>& done_with) {
+  while (true) {
+    Job job;
+    {
+      const std::scoped_lock lock(mutex_);
+      if (list.empty()) return;
+      job = list.back();
+    }
+    done_with(job);
     const std::scoped_lock lock(mutex_);
-    useless.swap(useless_);
-    given_up.swap(given_up_);
+    std::erase_if(list, [&](const Job& one) { return one.table == job.table; });
   }
-  for (const Job& job : useless)
-    store_.drop_job(job);
-  for (Job& job : given_up)
-    store_.keep_job(job, 0);
 }
 
 /// Whether the end has come and no job is held any more.
@@ -223,16 +233,17 @@ void BotRunner::forget_sittings() {
 /// Asks the table what its bot has to decide; the answer comes on the table's strand.
 void BotRunner::ask(Job job, End when_idle, int moves) {
   const std::shared_ptr<Table> table = tables_.table(job.table);
-  table->bot_task(
-      [this, job = std::move(job), when_idle, moves](std::optional<BotTask> task) mutable {
-        if (!task) return finish(std::move(job), when_idle);
-        if (stopping_ || moves >= kMaxMoves) return finish(std::move(job), End::GivenUp);
-        {
-          const std::scoped_lock lock(mutex_);
-          orders_.push_back({std::move(job), std::move(*task), moves});
-        }
-        wake_.raise();
-      });
+  table->bot_task([this, job = std::move(job), when_idle, moves](
+                      const Answer& answer, std::optional<BotTask> task) mutable {
+    if (answer.problem) return finish(std::move(job), end_after(*answer.problem));
+    if (!task) return finish(std::move(job), when_idle);
+    if (stopping_ || moves >= kMaxMoves) return finish(std::move(job), End::GivenUp);
+    {
+      const std::scoped_lock lock(mutex_);
+      orders_.push_back({std::move(job), std::move(*task), moves});
+    }
+    wake_.raise();
+  });
 }
 
 /// The next decision of a bot there, if one waits, without asking the store.
@@ -243,14 +254,20 @@ void BotRunner::moved(Order order, Millis lease, const Answer& answer) {
              {{"table", order.job.table},
               {"code", std::string(slug(answer.problem->code))},
               {"message", answer.problem->message}});
-    // Left to its lease: it is tried again when that has run out.
-    return finish(std::move(order.job), End::Gone);
+    return finish(std::move(order.job), end_after(*answer.problem));
   }
   if (!answer.problem) {
     order.job.lease = lease;
     ++moves_;
   }
   ask(std::move(order.job), answer.problem ? End::Useless : End::Gone, order.moves + 1);
+}
+
+BotRunner::End BotRunner::end_after(const Problem& problem) {
+  if (problem.code == ProblemCode::NoSuchTable) return End::Useless;
+  // Once the store is back, whoever is free may go on. Anything else is left to its lease: it is
+  // tried again when that has run out.
+  return problem.code == ProblemCode::Unavailable ? End::GivenUp : End::Gone;
 }
 
 void BotRunner::finish(Job job, End end) {

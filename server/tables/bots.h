@@ -10,6 +10,7 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -81,6 +82,7 @@ class BotRunner {
   void collect();
   void play_decided();
   void settle_jobs();
+  void settle(std::vector<Job>& list, const std::function<void(Job&)>& done_with);
   void take_jobs();
   void hand_out();
   void forget_sittings();
@@ -90,6 +92,7 @@ class BotRunner {
   void ask(Job job, End when_idle, int moves);
   void moved(Order order, Millis lease, const Answer& answer);
   void finish(Job job, End end);
+  static End end_after(const Problem& problem);
 
   // By a thinker.
   void think(Thinker& thinker);

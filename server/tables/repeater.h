@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/log.h"
 #include "server/store/rows.h"
 
 namespace lusoria::server {
@@ -41,6 +42,9 @@ class Repeater {
       try {
         task_();
       } catch (const StoreError&) {
+        wait = std::max(wait, std::chrono::milliseconds(500));
+      } catch (const std::exception& error) {
+        log_line("error", "thread", {{"error", error.what()}});
         wait = std::max(wait, std::chrono::milliseconds(500));
       }
       std::unique_lock lock(mutex_);

@@ -1,4 +1,5 @@
-// Threads that run tasks, and strands on them whose tasks run one after another.
+// Threads that run tasks, and strands on them whose tasks run one after another. A task that throws
+// is logged; its thread and its strand go on.
 #pragma once
 
 #include <atomic>
@@ -9,6 +10,8 @@
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "server/log.h"
 
 namespace lusoria::server {
 
@@ -61,7 +64,7 @@ class Pool {
         tasks_.pop_front();
         --waiting_;
       }
-      task();
+      go_on_after("task", task);
     }
   }
 
@@ -112,7 +115,7 @@ class Strand {
           task = std::move(shared->tasks.front());
           shared->tasks.pop_front();
         }
-        task();
+        go_on_after("task", task);
       }
       schedule(shared);
     });

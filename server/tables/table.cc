@@ -99,6 +99,10 @@ void Table::pump() {
     } catch (const StoreError&) {
       state_.reset();
       done(problem(ProblemCode::Unavailable, "the store cannot be read now"));
+    } catch (const std::exception& error) {
+      log_line("error", "table", {{"table", id_}, {"error", error.what()}});
+      state_.reset();
+      done(problem(ProblemCode::Internal, "something went wrong here"));
     }
   }
 }
@@ -311,21 +315,24 @@ void Table::why(std::string account,
       [refusal, done = std::move(done)](const Answer& answer) { done(answer, *refusal); });
 }
 
-void Table::bot_task(std::function<void(std::optional<BotTask>)> take) {
-  read([this, take = std::move(take)](const TableState* state) {
-    if (state == nullptr || !state->bot_decides()) return take(std::nullopt);
-    const Seat seat = state->decider();
-    BotTask task;
-    task.game = state->game;
-    task.view = state->game->view(state->match->state(), seat);
-    task.level =
-        state->seats[seat].bot.empty() ? tables_.config().stand_in : state->seats[seat].bot;
-    task.seat = seat;
-    task.position = state->match->log().size();
-    const AnyActions actions = state->game->legal_actions(state->match->state());
-    task.choices = actions.choices.size() + actions.asides.size();
-    take(task);
-  });
+void Table::bot_task(TakeTask take) {
+  auto task = std::make_shared<std::optional<BotTask>>();
+  submit(
+      {},
+      [this, task](const TableState& state, Millis) -> Decision {
+        if (!state.bot_decides()) return {};
+        const Seat seat = state.decider();
+        const AnyActions actions = state.game->legal_actions(state.match->state());
+        *task = BotTask{.game = state.game,
+                        .view = state.game->view(state.match->state(), seat),
+                        .level = state.seats[seat].bot.empty() ? tables_.config().stand_in
+                                                               : state.seats[seat].bot,
+                        .seat = seat,
+                        .position = state.match->log().size(),
+                        .choices = actions.choices.size() + actions.asides.size()};
+        return {};
+      },
+      [task, take = std::move(take)](const Answer& answer) { take(answer, std::move(*task)); });
 }
 
 void Table::bot_move(const BotTask& task, RawAction action, Millis lease, Done done) {

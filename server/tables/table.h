@@ -98,8 +98,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void why(std::string account, std::string action, std::function<void(Answer, Json refusal)> done);
 
-  /// The bot's decision that waits, if one does.
-  void bot_task(std::function<void(std::optional<BotTask>)> take);
+  /// The bot's decision that waits, if one does; or why that cannot be told.
+  using TakeTask = std::function<void(const Answer& answer, std::optional<BotTask> task)>;
+  void bot_task(TakeTask take);
   void bot_move(const BotTask& task, RawAction action, Millis lease, Done done);
 
   /// The account is gone: it leaves, and a neutral name stays.

@@ -63,8 +63,12 @@ void Writer::commit(std::vector<Item>& group) {
   try {
     outcome = store_.append(batch);
     healthy_ = true;
-  } catch (const StoreError& error) {
-    if (healthy_.exchange(false)) log_line("error", "store", {{"what", error.what()}});
+  } catch (const StoreError&) {
+    // The store itself has logged it.
+    healthy_ = false;
+  } catch (const std::exception& error) {
+    healthy_ = false;
+    log_line("error", "writer", {{"error", error.what()}});
   }
   ++commits_;
   entries_ += static_cast<std::int64_t>(outcome.size());
@@ -72,7 +76,7 @@ void Writer::commit(std::vector<Item>& group) {
     Written written = Written::Unavailable;
     if (i < outcome.size())
       written = outcome[i] == Appended::Done ? Written::Done : Written::Conflict;
-    group[i].done(written);
+    go_on_after("writer", [&] { group[i].done(written); });
   }
 }
 

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -295,13 +296,29 @@ bool as_postgres(const std::string& command) {
 }  // namespace
 
 PostgresServer::PostgresServer() : port_(free_port()) {
-  std::string pattern = "/tmp/lusoria-pg-XXXXXX";
-  if (::mkdtemp(pattern.data()) == nullptr) return;
-  folder_ = pattern;
-  if (::geteuid() == 0 && std::system(("chown postgres " + folder_).c_str()) != 0) return;
+  if (!make_folder()) return;
   running_ = as_postgres(std::string(kPostgresTools) + "initdb -D " + folder_ +
                          "/data -U lusoria -A trust -E UTF8 --no-sync") &&
              start();
+}
+
+PostgresServer::PostgresServer(StandbyOf of) : port_(free_port()) {
+  if (!make_folder()) return;
+  running_ = as_postgres(std::string(kPostgresTools) + "pg_basebackup -h 127.0.0.1 -p " +
+                         std::to_string(of.primary.port()) + " -U lusoria -D " + folder_ +
+                         "/data -R -X stream -c fast --no-sync") &&
+             start();
+}
+
+bool PostgresServer::make_folder() {
+  std::string pattern = "/tmp/lusoria-pg-XXXXXX";
+  if (::mkdtemp(pattern.data()) == nullptr) return false;
+  folder_ = pattern;
+  return ::geteuid() != 0 || std::system(("chown postgres " + folder_).c_str()) == 0;
+}
+
+bool PostgresServer::promote() const {
+  return as_postgres(std::string(kPostgresTools) + "pg_ctl -D " + folder_ + "/data -w promote");
 }
 
 bool PostgresServer::start() const {
@@ -313,6 +330,23 @@ bool PostgresServer::start() const {
 bool PostgresServer::stop() const {
   return as_postgres(std::string(kPostgresTools) + "pg_ctl -D " + folder_ +
                      "/data -w -m immediate stop");
+}
+
+void PostgresServer::signal(int number) const {
+  // The first one starts all others.
+  std::ifstream file(folder_ + "/data/postmaster.pid");
+  pid_t first = 0;
+  if (!(file >> first)) return;
+  ::kill(first, number);
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream stat(entry.path() / "stat");
+    std::string line;
+    std::getline(stat, line);
+    const std::size_t name_end = line.rfind(") ");
+    if (name_end == std::string::npos || name_end + 4 > line.size()) continue;
+    // Behind the name: the state, the parent.
+    if (std::atoi(line.c_str() + name_end + 4) == first) ::kill(std::atoi(line.c_str()), number);
+  }
 }
 
 PostgresServer::~PostgresServer() {

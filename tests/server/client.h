@@ -157,6 +157,13 @@ class TempFolder {
 class PostgresServer {
  public:
   PostgresServer();
+
+  struct StandbyOf {
+    const PostgresServer& primary;
+  };
+
+  /// Follows another one: what that one commits is here, too.
+  explicit PostgresServer(StandbyOf of);
   PostgresServer(const PostgresServer&) = delete;
   PostgresServer& operator=(const PostgresServer&) = delete;
   ~PostgresServer();
@@ -169,10 +176,19 @@ class PostgresServer {
   /// Stops it as a power cut would, and starts it again.
   bool stop() const;
   bool start() const;
+  /// A standby becomes the one that can be written.
+  bool promote() const;
+
+  int port() const { return port_; }
+
+  /// Sends a signal to all of its processes, as SIGSTOP and SIGCONT.
+  void signal(int number) const;
   /// Runs SQL in a database as its owner.
   bool sql(const std::string& database, const std::string& text) const;
 
  private:
+  bool make_folder();
+
   std::string folder_;
   int port_ = 0;
   bool running_ = false;

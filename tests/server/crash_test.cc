@@ -1,13 +1,12 @@
 // Kills the server at random instants under load, starts it again, and compares with what it had
 // acknowledged. LUSORIA_KILLS sets how often (5 by default, 50 in the full run).
-#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <random>
 #include <thread>
 
-#include "tests/server/client.h"
+#include "tests/server/sitter.h"
 
 namespace lusoria::testing {
 namespace {
@@ -20,100 +19,6 @@ int kills() {
   const char* given = std::getenv("LUSORIA_KILLS");
   return given == nullptr ? 5 : std::atoi(given);
 }
-
-/// A person clicking as fast as answers come, and what was acknowledged.
-class Sitter {
- public:
-  void sit_down(int port, const std::string& title) {
-    enter(port);
-    const Json made = person.post(
-        "/api/tables",
-        {{"title", title}, {"seats", {{{"me", true}}, {{"bot", "random"}}}}, {"start", true}});
-    table = made["table"]["id"].get<std::string>();
-  }
-
-  void sit_down_with(Sitter& other, int port, const std::string& title) {
-    enter(port);
-    other.enter(port);
-    const Json made =
-        person.post("/api/tables", {{"title", title}, {"seats", {{{"me", true}}, Json::object()}}});
-    table = other.table = made["table"]["id"].get<std::string>();
-    other.person.post("/api/tables/" + table + "/join", {{"ready", true}});
-    person.post("/api/tables/" + table + "/start", {});
-  }
-
-  void enter(int port) {
-    person = Person(port);
-    person.enter("Ana");
-    acknowledged = 0;
-    seen.clear();
-    over = false;
-  }
-
-  /// Plays until the connection breaks or the game is over.
-  void play(int port) {
-    WebSocket socket(port, person.cookie());
-    if (!socket.open() || !socket.hello()) return;
-    socket.send({{"t", "watch"}, {"id", 1}, {"table", table}});
-    int event = 0;
-    int number = 1;
-    while (auto message = socket.receive(10000)) {
-      if (message->contains("events")) {
-        for (const Json& one : (*message)["events"]) {
-          event = one["n"].get<int>();
-          seen[event] = one.value("do", "undo");
-        }
-      }
-      // Told means stored, as much as acknowledged does.
-      acknowledged = std::max(acknowledged, event);
-      if (!message->contains("position") || (*message)["position"].is_null()) continue;
-      const Json& position = (*message)["position"];
-      event = position["event"].get<int>();
-      acknowledged = std::max(acknowledged, event);
-      if (!position["result"].is_null()) {
-        over = true;
-        return;
-      }
-      const Json& choices = position["choices"];
-      if (choices.empty()) continue;
-      ++moves;
-      const std::string action = choices[static_cast<unsigned>(moves) * 31 % choices.size()]["do"];
-      socket.send({{"t", "play"},
-                   {"id", ++number},
-                   {"table", table},
-                   {"answers", event},
-                   {"do", {action}}});
-    }
-  }
-
-  /// After a restart: everything acknowledged is there, in the same order, and no chance is left
-  /// hanging in the middle of a step.
-  void check(int port) {
-    person.set_port(port);
-    const Json shown = person.get("/api/tables/" + table);
-    ASSERT_TRUE(shown.contains("position")) << shown;
-    const Json& position = shown["position"];
-    EXPECT_GE(position["event"].get<int>(), acknowledged);
-    EXPECT_NE(position["turn"]["actor"], "chance") << "half a step";
-    if (seen.empty()) return;
-    const int after = seen.begin()->first - 1;
-    const Json told =
-        person.get("/api/tables/" + table + "/events?limit=1000&after=" + std::to_string(after));
-    for (const Json& one : told["events"]) {
-      const auto mine = seen.find(one["n"].get<int>());
-      if (mine != seen.end()) {
-        EXPECT_EQ(one.value("do", "undo"), mine->second) << "event " << one["n"];
-      }
-    }
-  }
-
-  Person person{0};
-  std::string table;
-  int acknowledged = 0;
-  std::map<int, std::string> seen;
-  int moves = 0;
-  bool over = false;
-};
 
 void run(const std::vector<std::string>& arguments) {
   std::mt19937 random(20260);

@@ -1,0 +1,217 @@
+// The store may be absent or slow: holes 1 and 2. While it is, the process lives, strangers are
+// greeted, health, files and refusals come at once, and SIGTERM is obeyed; afterwards play goes on
+// by itself, and nothing acknowledged is lost. LUSORIA_OUTAGE sets for how many seconds (3 by
+// default, 90 in the full run).
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <thread>
+
+#include "tests/server/house.h"
+#include "tests/server/slow_proxy.h"
+
+namespace lusoria::testing {
+namespace {
+
+int outage_seconds() {
+  const char* given = std::getenv("LUSORIA_OUTAGE");
+  return given == nullptr ? 3 : std::atoi(given);
+}
+
+/// Short deadlines in the short run: what hangs shall hang for longer than one.
+std::string deadline() {
+  return outage_seconds() < 30 ? "1000" : "5000";
+}
+
+/// A stranger who comes again and again, and how long each answer took.
+class Stranger {
+ public:
+  explicit Stranger(int port) : port_(port), thread_([this] { run(); }) {}
+
+  Stranger(const Stranger&) = delete;
+  Stranger& operator=(const Stranger&) = delete;
+
+  ~Stranger() { stop(); }
+
+  void stop() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+  }
+
+  /// Half of all answers within a tenth of a second, and none anywhere near a deadline of the
+  /// store: a busy machine may delay one, a store that is waited for delays all.
+  void expect_quick() {
+    for (auto& [what, times] : times_) {
+      std::sort(times.begin(), times.end());
+      const int median = times[times.size() / 2];
+      std::printf("%s: %zu answers, median %d ms, longest %d ms\n",
+                  what.c_str(),
+                  times.size(),
+                  median,
+                  times.back());
+      EXPECT_LT(median, 100) << what;
+      EXPECT_LT(times.back(), 3'000) << what;
+    }
+    EXPECT_EQ(times_.size(), 4U);
+    EXPECT_EQ(unanswered_, 0);
+  }
+
+ private:
+  void run() {
+    while (!stop_) {
+      note("hello", [&] {
+        WebSocket socket(port_, "");
+        return socket.open() && socket.hello();
+      });
+      note("health", [&] {
+        const int status = Person(port_).call("GET", "/health").status;
+        return status == 200 || status == 503;
+      });
+      note("page", [&] { return Person(port_).call("GET", "/").status == 404; });
+      note("refusal", [&] { return Person(port_).call("POST", "/api/tables").status == 401; });
+      ::usleep(50'000);
+    }
+  }
+
+  template <class F>
+  void note(const std::string& what, F asked) {
+    const auto begin = Clock::now();
+    if (!asked()) ++unanswered_;
+    times_[what].push_back(milliseconds_since(begin));
+  }
+
+  int port_;
+  std::atomic<bool> stop_{false};
+  std::map<std::string, std::vector<int>> times_;
+  int unanswered_ = 0;
+  std::thread thread_;
+};
+
+/// Something happens to the store for a while, under play.
+template <class Begin, class End>
+void campaign(const ServerProcess& server, Begin begin, End end) {
+  ASSERT_NE(server.port(), 0);
+  // So that a game lasts for the whole campaign.
+  House house(server, outage_seconds() < 30 ? 20 : 400);
+  ASSERT_GE(house.wait_for_play(3), 0);
+  {
+    Stranger stranger(server.port());
+    begin();
+    std::this_thread::sleep_for(std::chrono::seconds(outage_seconds()));
+    end();
+    stranger.stop();
+    stranger.expect_quick();
+  }
+  const int resumed = house.wait_for_play(3);
+  EXPECT_LT(resumed, 30'000) << "by itself, and soon";
+  const int found = house.check();
+  std::printf("%d s: %d acknowledged events found again, play went on after %d ms\n",
+              outage_seconds(),
+              found,
+              resumed);
+  EXPECT_EQ(::kill(server.pid(), 0), 0) << "the process lives";
+}
+
+/// Whether SIGTERM ends a server within five seconds.
+void expect_prompt_end(ServerProcess& server) {
+  const auto begin = Clock::now();
+  EXPECT_EQ(server.stop(), 0);
+  const int took = milliseconds_since(begin);
+  std::printf("ended after %d ms\n", took);
+  EXPECT_LT(took, 5'000);
+}
+
+class AbsentPostgres : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(postgres.running());
+    ASSERT_TRUE(postgres.create("absent"));
+  }
+
+  void TearDown() override { postgres.signal(SIGCONT); }
+
+  std::vector<std::string> arguments(const std::string& url) const {
+    return {"--db", url, "--no-rate-limits", "--bot-pace", "0", "--store-deadline", deadline()};
+  }
+
+  PostgresServer postgres;
+};
+
+TEST_F(AbsentPostgres, Hole01AStoppedDatabaseDoesNotEndTheServer) {
+  ServerProcess server(arguments(postgres.url("absent")));
+  campaign(
+      server, [&] { ASSERT_TRUE(postgres.stop()); }, [&] { ASSERT_TRUE(postgres.start()); });
+  ASSERT_TRUE(postgres.stop());
+  expect_prompt_end(server);
+}
+
+TEST_F(AbsentPostgres, Hole02APausedDatabaseHangsNothing) {
+  ServerProcess server(arguments(postgres.url("absent")));
+  campaign(
+      server, [&] { postgres.signal(SIGSTOP); }, [&] { postgres.signal(SIGCONT); });
+  postgres.signal(SIGSTOP);
+  expect_prompt_end(server);
+}
+
+TEST_F(AbsentPostgres, Hole02CutConnectionsAreMadeAgain) {
+  ServerProcess server(arguments(postgres.url("absent")));
+  std::atomic<bool> stop{false};
+  std::thread cutting;
+  campaign(
+      server,
+      [&] {
+        cutting = std::thread([&] {
+          while (!stop) {
+            postgres.sql("absent",
+                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> "
+                         "pg_backend_pid() AND datname = current_database()");
+            ::usleep(200'000);
+          }
+        });
+      },
+      [&] {
+        stop = true;
+        cutting.join();
+      });
+  expect_prompt_end(server);
+}
+
+TEST_F(AbsentPostgres, Hole02ASlowDatabaseSlowsPlayOnly) {
+  const std::string direct = postgres.url("absent");
+  const std::size_t at = direct.rfind(':') + 1;
+  SlowProxy proxy(std::atoi(direct.c_str() + at), 0);
+  const std::string through =
+      direct.substr(0, at) + std::to_string(proxy.port()) + direct.substr(direct.find('/', at));
+  ServerProcess server(arguments(through));
+  campaign(
+      server, [&] { proxy.set_delay(200); }, [&] { proxy.set_delay(0); });
+  expect_prompt_end(server);
+}
+
+TEST(AbsentSqlite, Hole02AFileThatSomebodyHoldsHangsNothing) {
+  const TempFolder folder;
+  ServerProcess server({"--data",
+                        folder.path(),
+                        "--no-rate-limits",
+                        "--bot-pace",
+                        "0",
+                        "--store-deadline",
+                        deadline()});
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open((folder.path() + "/lusoria.db").c_str(), &db), SQLITE_OK);
+  sqlite3_busy_timeout(db, 60'000);
+  const auto sql = [&](const char* text) {
+    EXPECT_EQ(sqlite3_exec(db, text, nullptr, nullptr, nullptr), SQLITE_OK);
+  };
+  campaign(
+      server, [&] { sql("BEGIN IMMEDIATE"); }, [&] { sql("ROLLBACK"); });
+  sql("BEGIN IMMEDIATE");
+  expect_prompt_end(server);
+  sqlite3_close(db);
+}
+
+}  // namespace
+}  // namespace lusoria::testing
