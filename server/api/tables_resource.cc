@@ -12,9 +12,12 @@ namespace {
 /// For a row of before, once: it is read from the log and kept.
 WhoseTurn fill_turn(Store& store, const std::string& id) {
   StoredTable state(id);
-  (void)state.apply_all(store.log(id, 0));
-  store.fill_turn(id, state.seq, state.whose_turn());
-  return state.whose_turn();
+  const std::vector<LogEntry> log = store.log(id, 0);
+  // Also one that cannot be read to its end is read once only.
+  const bool whole = state.apply_all(log).empty();
+  const WhoseTurn turn = whole ? state.whose_turn() : WhoseTurn{};
+  if (!log.empty()) store.fill_turn(id, log.back().seq, turn);
+  return turn;
 }
 
 /// Answers with the room after a command.

@@ -109,18 +109,22 @@ std::optional<TableRow> Store::table(const std::string& id) {
 
 std::vector<TableRow> Store::tables(const TableFilter& filter) {
   const Millis before = filter.before > 0 ? filter.before : std::int64_t{1} << 60;
-  std::string sql = std::string("SELECT ") + kTableColumns + " FROM tables t";
+  // First which ones, so that nothing is looked up for those beyond the limit.
+  std::string which = "SELECT t.id FROM tables t";
   if (!filter.account.empty()) {
-    sql += " JOIN sitting s ON s.table_id = t.id AND s.account = $1 WHERE t.touched < $2";
+    which += " JOIN sitting s ON s.table_id = t.id AND s.account = $1 WHERE t.touched < $2";
   } else {
-    sql +=
+    which +=
         " WHERE (t.visibility IN ('public', 'password') OR (t.visibility = 'friends' AND EXISTS "
         "(SELECT 1 FROM friends f WHERE f.account = t.host AND f.friend = $1))) AND t.touched < "
         "$2";
   }
-  sql +=
+  which +=
       " AND ($3 = '' OR t.title = $3) AND ($4 = '' OR t.status = $4) ORDER BY t.touched DESC, "
       "t.id LIMIT $5";
+  const std::string sql = std::string("SELECT ") + kTableColumns +
+                          " FROM tables t WHERE t.id IN (" + which +
+                          ") ORDER BY t.touched DESC, t.id";
   std::vector<TableRow> list;
   for (SqlRow& row : read(sql,
                           {filter.account.empty() ? filter.viewer : filter.account,
