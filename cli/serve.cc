@@ -1,4 +1,4 @@
-// The sub-commands of the server: serve, worker, ratings.
+// The sub-commands of the server: serve, worker, ratings, backup, restore.
 #include "server/serve.h"
 
 #include <CLI/CLI.hpp>
@@ -57,6 +57,13 @@ ServeOptions& run_with(CLI::App* command, int (*run)(const ServeOptions&), int& 
   return *options;
 }
 
+/// Only for the program that serves a file: what it lost is then forgotten.
+void add_accept_loss(CLI::App* command, ServeOptions& options) {
+  command->add_flag("--accept-loss",
+                    options.accept_loss,
+                    "Start although the SQLite file has less than it once had");
+}
+
 void add_bots(CLI::App* command, ServeOptions& options) {
   command->add_option("--bot-threads", options.bot_threads, "Threads that think for bots")
       ->check(CLI::Range(0, 256))
@@ -113,6 +120,7 @@ void add_serve(CLI::App& app, int& code) {
   CLI::App* serve = app.add_subcommand("serve", "Serve tables, bots and the page");
   ServeOptions& serving = run_with(serve, server::serve, code);
   add_network(serve, serving);
+  add_accept_loss(serve, serving);
   add_bots(serve, serving);
   add_notices(serve, serving);
 
@@ -125,6 +133,15 @@ void add_serve(CLI::App& app, int& code) {
   ratings->require_subcommand(1);
   CLI::App* rebuild = ratings->add_subcommand("rebuild", "Rate every finished game again");
   run_with(rebuild, server::rebuild_all_ratings, code);
+
+  CLI::App* backup = app.add_subcommand("backup", "Copy everything into a file, while servers run");
+  ServeOptions& copying = run_with(backup, server::back_up_store, code);
+  backup->add_option("FILE", copying.file, "The file to make")->required();
+
+  CLI::App* restore = app.add_subcommand("restore", "Put a backup into a store nobody uses");
+  ServeOptions& restoring = run_with(restore, server::restore_store, code);
+  restore->add_option("FILE", restoring.file, "What lusoria backup made")->required();
+  restore->add_flag("--replace", restoring.replace, "Remove what the store has now");
 }
 
 }  // namespace lusoria::cli

@@ -11,7 +11,9 @@
 #include <functional>
 #include <mutex>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 
 #include "ai/bots/bot.h"
 #include "engine/any/edition.h"
@@ -19,6 +21,7 @@
 #include "server/api/api.h"
 #include "server/log.h"
 #include "server/ratings.h"
+#include "server/store/store_copy.h"
 
 namespace lusoria::server {
 
@@ -32,11 +35,35 @@ void raise_file_limit() {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string sqlite_file(const ServeOptions& options) {
+  return options.data + "/lusoria.db";
+}
+
+/// Makes the folder of the data, or closes it to others where nothing but the data is in it: a
+/// folder that was there for something else is not ours to close. The files are closed in any case.
+void close_folder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  fs::create_directories(folder);
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (!entry.path().filename().string().starts_with("lusoria.db")) return;
+  }
+  std::error_code not_ours;
+  fs::permissions(folder, fs::perms::owner_all, not_ours);
+}
+
+/// Nothing that this process makes is for others to read.
+void guard_files() {
+  ::umask(0077);
+  if (::geteuid() == 0)
+    log_line("warning", "run by root", {{"advice", "give the server a user of its own"}});
+}
+
 std::unique_ptr<Store> open_store(const ServeOptions& options) {
-  const StoreOptions store{.deadline = std::chrono::milliseconds(options.store_deadline)};
+  const StoreOptions store{.deadline = std::chrono::milliseconds(options.store_deadline),
+                           .accept_loss = options.accept_loss};
   if (!options.db.empty()) return open_postgres(options.db, store);
-  std::filesystem::create_directories(options.data);
-  return open_sqlite(options.data + "/lusoria.db", store);
+  close_folder(options.data);
+  return open_sqlite(sqlite_file(options), store);
 }
 
 /// The editions this process knows. Nobody brings another one while it runs: what a stranger
@@ -140,6 +167,7 @@ int serve(const ServeOptions& options) {
   const sigset_t signals = hold_signals();
   raise_file_limit();
   log_quietly(options.quiet);
+  guard_files();
   try {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_delivery();
@@ -183,6 +211,7 @@ int serve(const ServeOptions& options) {
 int work(const ServeOptions& options) {
   const sigset_t signals = hold_signals();
   log_quietly(options.quiet);
+  guard_files();
   try {
     if (options.db.empty())
       throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
@@ -202,11 +231,51 @@ int work(const ServeOptions& options) {
 }
 
 int rebuild_all_ratings(const ServeOptions& options) {
+  guard_files();
   try {
     load_editions(options);
     const std::unique_ptr<Store> store = open_store(options);
     rebuild_ratings(*store);
     std::printf("%zu ratings\n", store->ratings("", "").size());
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
+  return 0;
+}
+
+int back_up_store(const ServeOptions& options) {
+  ::umask(0077);
+  try {
+    const auto database = options.db.empty()
+                              ? sqlite_database(sqlite_file(options), SqliteUse::Beside)
+                              : postgres_database(options.db);
+    if (options.db.empty() && !std::filesystem::exists(sqlite_file(options)))
+      throw std::runtime_error("there is no store in " + options.data);
+    const Copied copied = back_up(*database, options.file);
+    std::printf("%lld rows, %lld of them entries of tables\n",
+                static_cast<long long>(copied.rows),
+                static_cast<long long>(copied.entries));
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
+  return 0;
+}
+
+int restore_store(const ServeOptions& options) {
+  ::umask(0077);
+  try {
+    // Makes the schema; what is lost is replaced.
+    ServeOptions opening = options;
+    opening.accept_loss = true;
+    open_store(opening);
+    const auto database = options.db.empty()
+                              ? sqlite_database(sqlite_file(options), SqliteUse::Own, true)
+                              : postgres_database(options.db);
+    const Copied copied = restore(
+        options.file, *database, options.replace ? Restoring::Replacing : Restoring::IntoEmpty);
+    std::printf("%lld rows, %lld of them entries of tables\n",
+                static_cast<long long>(copied.rows),
+                static_cast<long long>(copied.entries));
   } catch (const std::exception& error) {
     return fail(error);
   }

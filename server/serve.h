@@ -13,6 +13,9 @@ struct ServeOptions {
   /// Files of components editions; of several for a title, new tables get the last.
   std::vector<std::string> editions;
   int store_deadline = 5'000;         ///< Milliseconds that an answer of the store is waited for.
+  bool accept_loss = false;           ///< Start with a file that has less than it once had.
+  std::string file;                   ///< The backup to make or to restore.
+  bool replace = false;               ///< A backup replaces what is there.
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0 picks one and prints it.
   std::string base_url;       ///< As people reach it, behind a proxy.
@@ -40,5 +43,9 @@ int work(const ServeOptions& options);
 
 /// Rates every finished game again and prints how many ratings there are.
 int rebuild_all_ratings(const ServeOptions& options);
+
+/// Copies everything into `options.file`, or from there, and prints how much it was.
+int back_up_store(const ServeOptions& options);
+int restore_store(const ServeOptions& options);
 
 }  // namespace lusoria::server

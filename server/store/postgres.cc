@@ -32,6 +32,17 @@ class PostgresDatabase final : public SqlDatabase {
 
   std::string_view begin() const override { return "BEGIN"; }
 
+  std::string_view begin_snapshot() const override {
+    return "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+  }
+
+  std::int64_t others(SqlConnection& connection) const override {
+    return number(connection.query(
+        "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'lusoria' AND datname = "
+        "current_database() AND pid <> pg_backend_pid()",
+        {})[0][0]);
+  }
+
   std::string_view for_update() const override { return " FOR UPDATE"; }
 
   std::string_view skip_locked() const override { return " FOR UPDATE SKIP LOCKED"; }
@@ -114,8 +125,12 @@ class PostgresDatabase final : public SqlDatabase {
 
 }  // namespace
 
+std::unique_ptr<SqlDatabase> postgres_database(const std::string& url) {
+  return std::make_unique<PostgresDatabase>(url);
+}
+
 std::unique_ptr<Store> open_postgres(const std::string& url, const StoreOptions& options) {
-  return std::make_unique<Store>(std::make_unique<PostgresDatabase>(url), options);
+  return std::make_unique<Store>(postgres_database(url), options);
 }
 
 }  // namespace lusoria::server

@@ -145,6 +145,13 @@ class SqlDatabase {
   /// How many connections may write at once.
   virtual int writers() const = 0;
   virtual std::string_view begin() const = 0;
+
+  /// Begins to read everything as it is at one moment.
+  virtual std::string_view begin_snapshot() const { return "BEGIN"; }
+
+  /// How many others use it now, as far as that can be told.
+  virtual std::int64_t others(SqlConnection&) const { return 0; }
+
   /// Behind a SELECT: the rows are the transaction's.
   virtual std::string_view for_update() const = 0;
   virtual std::string_view skip_locked() const = 0;
@@ -166,6 +173,17 @@ class SqlDatabase {
  private:
   Reach reach_;
 };
+
+/// Whether a file is owned, or only read while its owner goes on.
+enum class SqliteUse : std::uint8_t { Own, Beside };
+
+/// SQLite in one file. Who owns it keeps others out, and with `accept_loss` takes it also where it
+/// has less than it once had.
+std::unique_ptr<SqlDatabase> sqlite_database(const std::string& file,
+                                             SqliteUse use,
+                                             bool accept_loss = false);
+/// PostgreSQL; `url` as libpq takes it.
+std::unique_ptr<SqlDatabase> postgres_database(const std::string& url);
 
 // Statements that several parts of the store use.
 

@@ -3,10 +3,14 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
 #include <unordered_map>
+#include <utility>
 
+#include "server/log.h"
+#include "server/store/sequence_file.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
@@ -89,6 +93,9 @@ class SqliteConnection final : public SqlConnection {
 
   bool healthy() override { return true; }
 
+  /// Closing does not change the files: they are only looked at.
+  void leave_as_it_is() { sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
+
  private:
   // Steps of SQLite's machine between two looks at the time: fractions of a millisecond.
   static constexpr int kLookUp = 20'000;
@@ -147,9 +154,26 @@ class SqliteConnection final : public SqlConnection {
   std::unordered_map<std::string, sqlite3_stmt*> statements_;
 };
 
+/// Which file stands at a path; nothing for none.
+std::optional<std::pair<dev_t, ino_t>> file_at(const std::string& path) {
+  struct stat found {};
+
+  if (::stat(path.c_str(), &found) != 0) return std::nullopt;
+  return std::pair{found.st_dev, found.st_ino};
+}
+
+/// Secrets of running games, hashes of passwords: nobody else on the machine reads them.
+void close_to_others(const std::string& file) {
+  ::close(::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
+  for (const char* rest : {"", "-wal", "-shm", ".lock", ".sequence"})
+    ::chmod((file + rest).c_str(), 0600);
+}
+
 class SqliteDatabase final : public SqlDatabase {
  public:
-  explicit SqliteDatabase(std::string file) : file_(std::move(file)) {
+  SqliteDatabase(std::string file, SqliteUse use, bool accept_loss)
+      : file_(std::move(file)), use_(use), sequence_(file_) {
+    if (use_ == SqliteUse::Beside) return;
     // Leases and clocks assume one process on the file; a second one would play bots twice.
     lock_ = ::open((file_ + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
     if (lock_ < 0) throw StoreError("cannot write " + file_ + ".lock");
@@ -157,12 +181,40 @@ class SqliteDatabase final : public SqlDatabase {
       ::close(lock_);
       throw StoreError(file_ + " is used by another process; several processes need PostgreSQL");
     }
+    try {
+      close_to_others(file_);
+      expect_everything(accept_loss);
+    } catch (...) {
+      ::close(lock_);
+      throw;
+    }
   }
 
-  ~SqliteDatabase() override { ::close(lock_); }
+  ~SqliteDatabase() override {
+    if (lock_ >= 0) ::close(lock_);
+  }
 
   std::unique_ptr<SqlConnection> connect() override {
-    return std::make_unique<SqliteConnection>(file_, reach());
+    auto connection = std::make_unique<SqliteConnection>(file_, reach());
+    // The first one brings the log along, and none of them lets it go.
+    const std::scoped_lock lock(place_mutex_);
+    if (!place_) place_ = file_at(file_);
+    return connection;
+  }
+
+  void check_place() const override {
+    if (use_ == SqliteUse::Beside) return;
+    const std::scoped_lock lock(place_mutex_);
+    const auto log = file_at(file_ + "-wal");
+    if (!log_place_) log_place_ = log;
+    if (file_at(file_) != place_ || log != log_place_)
+      throw StoreError(file_ + " or its log was taken away");
+  }
+
+  void keep(SqlConnection& connection) override {
+    if (use_ == SqliteUse::Beside) return;
+    const std::int64_t last = last_entry(connection);
+    if (last != std::exchange(remembered_, last)) sequence_.write(last);
   }
 
   int writers() const override { return 1; }
@@ -188,14 +240,52 @@ class SqliteDatabase final : public SqlDatabase {
   void listen(StoreListener) override {}
 
  private:
+  /// The number of the last entry of any table: entries are never removed.
+  static std::int64_t last_entry(SqlConnection& connection) {
+    return number(connection.query("SELECT max(rowid) FROM entries", {})[0][0]);
+  }
+
+  /// Throws if there is less than there once was.
+  void expect_everything(bool accept_loss) {
+    const std::int64_t known = sequence_.read();
+    if (known == 0) return;
+    SqliteConnection connection(file_, reach());
+    connection.leave_as_it_is();
+    const bool bare =
+        connection.query("SELECT name FROM sqlite_master WHERE name = 'entries'", {}).empty();
+    const std::int64_t have = bare ? 0 : last_entry(connection);
+    if (have >= known) return;
+    const std::string loss = file_ + " ends with entry " + std::to_string(have) + " of " +
+                             std::to_string(known) + ": the last " + std::to_string(known - have) +
+                             " were lost, with what else was written then";
+    if (!accept_loss)
+      throw StoreError(loss + "; put back its log (" + file_ +
+                       "-wal), restore a backup, or start once with --accept-loss");
+    log_line("error", "store", {{"error", loss}});
+    sequence_.write(have);
+  }
+
   std::string file_;
+  SqliteUse use_;
+  SequenceFile sequence_;
+  std::int64_t remembered_ = -1;
   int lock_ = -1;
+  mutable std::mutex place_mutex_;
+  std::optional<std::pair<dev_t, ino_t>> place_;
+  mutable std::optional<std::pair<dev_t, ino_t>> log_place_;
 };
 
 }  // namespace
 
+std::unique_ptr<SqlDatabase> sqlite_database(const std::string& file,
+                                             SqliteUse use,
+                                             bool accept_loss) {
+  return std::make_unique<SqliteDatabase>(file, use, accept_loss);
+}
+
 std::unique_ptr<Store> open_sqlite(const std::string& file, const StoreOptions& options) {
-  return std::make_unique<Store>(std::make_unique<SqliteDatabase>(file), options);
+  return std::make_unique<Store>(sqlite_database(file, SqliteUse::Own, options.accept_loss),
+                                 options);
 }
 
 }  // namespace lusoria::server

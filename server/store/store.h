@@ -19,6 +19,8 @@ namespace lusoria::server {
 struct StoreOptions {
   /// How long an answer of the store is waited for.
   std::chrono::milliseconds deadline{5'000};
+  /// A file that has less than it once had is taken as it is.
+  bool accept_loss = false;
 };
 
 struct StoreHealth {
