@@ -13,6 +13,9 @@ namespace lusoria::server {
 /// level: "info", "warning", "error".
 void log_line(std::string_view level, std::string_view what, const Json& facts);
 
+/// The line as it is written.
+std::string log_text(std::string_view level, std::string_view what, const Json& facts);
+
 /// Runs something that may fail in ways nobody foresaw: that is logged, and the thread goes on.
 template <class F>
 void go_on_after(std::string_view where, F&& task) {

@@ -29,8 +29,13 @@ class Server final : public HttpServer {
     acceptor_.emplace(loops_[0]->context);
     acceptor_->open(where.protocol());
     acceptor_->set_option(asio::socket_base::reuse_address(true));
-    acceptor_->bind(where);
-    acceptor_->listen(1024);
+    error_code error;
+    acceptor_->bind(where, error);
+    if (!error) acceptor_->listen(1024, error);
+    // In our own words: the library's end with a place in its source.
+    if (error)
+      throw std::runtime_error("cannot listen on " + config.bind + " port " +
+                               std::to_string(config.port) + ": " + error.message());
     port_ = acceptor_->local_endpoint().port();
     accept();
     for (auto& loop : loops_)
