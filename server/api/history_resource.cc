@@ -41,7 +41,9 @@ void tell_analysis(const Call& call, bool order) {
   if (!done.empty()) return answer("done", 1.0, Json::parse(done, nullptr, false), 200);
   std::optional<Job> job = store.job(call.id(), JobKind::Analysis);
   if (!job && order) {
-    job = Job{call.id(), JobKind::Analysis, R"({"progress":0.0})"};
+    Json body = json_of(Thought{call.account(), Wait::Sitting});
+    body["progress"] = 0.0;
+    job = Job{call.id(), JobKind::Analysis, body.dump()};
     store.put_job(*job, store.now());
     call.server.tables.analyses().hint();
   }

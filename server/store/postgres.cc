@@ -45,8 +45,6 @@ class PostgresDatabase final : public SqlDatabase {
 
   std::string_view for_update() const override { return " FOR UPDATE"; }
 
-  std::string_view skip_locked() const override { return " FOR UPDATE SKIP LOCKED"; }
-
   void exclude(SqlConnection& connection) const override {
     connection.query("SELECT pg_advisory_xact_lock(7118031)", {});
   }

@@ -115,6 +115,7 @@ struct Append {
   Millis deadline = 0;            ///< When a clock runs out; 0 for never.
   std::int64_t turned = 0;        ///< The entry with which these two were written; 0 for this one.
   std::optional<Millis> bot_due;  ///< When a bot has to move; 0 for never; absent leaves it.
+  std::string bot = "{}";         ///< Body of that job.
   Millis bot_lease = 0;           ///< Until then the caller itself has taken the bot's job.
   /// When the person who has to decide is told so, if still waited for then; 0 for not at all.
   std::optional<Millis> notice_due;

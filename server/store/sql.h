@@ -154,7 +154,6 @@ class SqlDatabase {
 
   /// Behind a SELECT: the rows are the transaction's.
   virtual std::string_view for_update() const = 0;
-  virtual std::string_view skip_locked() const = 0;
   /// Makes a transaction exclude others that ask the same.
   virtual void exclude(SqlConnection& connection) const = 0;
   /// Milliseconds since 1970.

@@ -39,7 +39,7 @@ void follow(SqlConnection& connection, const Append& a) {
           "INSERT INTO sitting (account, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
           {account, a.table});
   }
-  follow_job(connection, {a.table, JobKind::Bot, "{}", a.bot_lease}, a.bot_due);
+  follow_job(connection, {a.table, JobKind::Bot, a.bot, a.bot_lease}, a.bot_due);
   follow_job(connection, {a.table, JobKind::Notice, a.notice}, a.notice_due);
   if (a.outcome) {
     connection.execute(

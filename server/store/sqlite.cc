@@ -223,8 +223,6 @@ class SqliteDatabase final : public SqlDatabase {
 
   std::string_view for_update() const override { return ""; }
 
-  std::string_view skip_locked() const override { return ""; }
-
   void exclude(SqlConnection&) const override {}
 
   Millis now(SqlConnection&) const override {

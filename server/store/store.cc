@@ -1,5 +1,8 @@
 #include "server/store/store.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "server/store/schema.h"
 
 namespace lusoria::server {
@@ -58,17 +61,38 @@ void Store::put_job(const Job& job, Millis due) {
   write(kPutJob, {job.table, job.kind, job.body, 0, due});
 }
 
-std::vector<Job> Store::take_jobs(JobKind kind, int limit, Millis lease) {
+std::vector<Job> Store::take_jobs(JobKind kind, Millis lease, const ChooseJobs& choose) {
+  // More than anybody chooses from in one look.
+  constexpr int kMostDue = 5'000;
   const Millis at = now();
+  const auto due = rows_of<Job>(
+      read("SELECT table_id, kind, body, lease FROM jobs WHERE kind = $1 AND due <= $2 AND lease "
+           "<= $2 ORDER BY due, table_id LIMIT $3",
+           {kind, at, kMostDue}));
+  const std::vector<std::size_t> chosen = choose(due);
+  std::vector<Job> taken;
+  if (chosen.empty()) return taken;
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
-  auto taken = connection->query(
-      "UPDATE jobs SET lease = $3 WHERE kind = $1 AND table_id IN (SELECT table_id FROM jobs WHERE "
-      "kind = $1 AND due <= $2 AND lease <= $2 ORDER BY due LIMIT $4" +
-          std::string(database_->skip_locked()) + ") RETURNING table_id, kind, body, lease",
-      {kind, at, at + lease, limit});
+  for (const std::size_t i : chosen) {
+    // Unless somebody else was faster.
+    auto rows = connection->query(
+        "UPDATE jobs SET lease = $3 WHERE kind = $1 AND table_id = $2 AND lease = $4 RETURNING "
+        "table_id, kind, body, lease",
+        {kind, due[i].table, at + lease, due[i].lease});
+    for (Job& job : rows_of<Job>(std::move(rows)))
+      taken.push_back(std::move(job));
+  }
   transaction.commit();
-  return rows_of<Job>(std::move(taken));
+  return taken;
+}
+
+std::vector<Job> Store::take_jobs(JobKind kind, int limit, Millis lease) {
+  return take_jobs(kind, lease, [limit](const std::vector<Job>& due) {
+    std::vector<std::size_t> first(std::min(due.size(), static_cast<std::size_t>(limit)));
+    std::iota(first.begin(), first.end(), 0);
+    return first;
+  });
 }
 
 void Store::keep_job(Job& job, Millis lease) {

@@ -61,7 +61,10 @@ class Store {
 
   // Jobs.
   void put_job(const Job& job, Millis due);
-  /// Takes due jobs of a kind under a lease; nobody else gets them until it runs out.
+  /// Takes due jobs of a kind under a lease; nobody else gets them until it runs out. Which ones is
+  /// chosen from all that are due, those due longest first; by default so many of these.
+  using ChooseJobs = std::function<std::vector<std::size_t>(const std::vector<Job>& due)>;
+  std::vector<Job> take_jobs(JobKind kind, Millis lease, const ChooseJobs& choose);
   std::vector<Job> take_jobs(JobKind kind, int limit, Millis lease);
   /// Writes the job's body and prolongs its lease, which the job then holds.
   void keep_job(Job& job, Millis lease);

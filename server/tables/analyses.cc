@@ -31,7 +31,17 @@ AnalysisRunner::AnalysisRunner(Store& store)
     : store_(store), thread_(std::chrono::seconds(5), [this] { take_job(); }) {}
 
 void AnalysisRunner::take_job() {
-  for (const Job& job : store_.take_jobs(JobKind::Analysis, 1, kThinkingLease)) {
+  // Whoever wants many analyses waits for those who want one.
+  const auto next = [this](const std::vector<Job>& due) {
+    std::vector<Thought> thoughts;
+    for (const Job& job : due)
+      thoughts.push_back(thought_of(job.body));
+    std::vector<std::size_t> order = share_.order(thoughts);
+    order.resize(std::min<std::size_t>(order.size(), 1));
+    return order;
+  };
+  for (const Job& job : store_.take_jobs(JobKind::Analysis, kThinkingLease, next)) {
+    share_.served(thought_of(job.body).asker);
     analyse(job);
     thread_.hint();
   }
@@ -68,7 +78,9 @@ void AnalysisRunner::analyse(Job job) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       if (store_.now() - reported < kReportEvery) continue;
       reported = store_.now();
-      job.body = Json{{"progress", progress.load()}}.dump();
+      Json body = json_of(thought_of(job.body));
+      body["progress"] = progress.load();
+      job.body = body.dump();
       store_.keep_job(job, kThinkingLease);
     }
   } catch (const StoreError&) {

@@ -1,6 +1,7 @@
 // Analyses of finished games: a background job with progress, at the lowest priority.
 #pragma once
 
+#include "server/tables/fair_share.h"
 #include "server/tables/repeater.h"
 #include "server/tables/stored_table.h"
 
@@ -20,6 +21,7 @@ class AnalysisRunner {
   void analyse(Job job);
 
   Store& store_;
+  FairShare share_;
   Repeater thread_;
 };
 

@@ -31,6 +31,12 @@ std::uint64_t random_seed() {
   return std::stoull(random_hex(8), nullptr, 16);
 }
 
+/// As it was when the job was put: it is counted so until it is done with. Asked for all that wait,
+/// again and again, so the body is not parsed.
+bool is_nobodys(const Job& job) {
+  return job.body.ends_with(R"("wait":"nobody"})");
+}
+
 std::string key_of(const std::string& table, Seat seat) {
   return table + ":" + std::to_string(seat);
 }
@@ -91,17 +97,44 @@ void BotRunner::dispatch() {
   }
 }
 
-/// How many more jobs may be taken. Those decided only wait for their time.
-int BotRunner::room() {
+/// How many more jobs may be taken where people sit, or where nobody does: of these there is at
+/// most one for each thinker. Those decided only wait for their time.
+int BotRunner::room(bool nobody) {
+  const auto decided = std::count_if(decided_.begin(), decided_.end(), [&](const auto& item) {
+    return is_nobodys(item.second.order.job) == nobody;
+  });
   const std::scoped_lock lock(mutex_);
-  return static_cast<int>(thinkers_.size()) * kAhead + static_cast<int>(decided_.size()) - held_;
+  return static_cast<int>(thinkers_.size()) * (nobody ? 1 : kAhead) + static_cast<int>(decided) -
+         held_[nobody ? 1 : 0];
+}
+
+/// Of those due, in turns by who asked, as many as there is room for.
+std::vector<std::size_t> BotRunner::choose(const std::vector<Job>& due) {
+  std::vector<Thought> thoughts;
+  for (const Job& job : due)
+    thoughts.push_back(thought_of(job.body));
+  std::array<int, 2> rooms{room(false), room(true)};
+  std::vector<std::size_t> chosen;
+  std::array<bool, 2> left{};
+  for (const std::size_t i : share_.order(thoughts)) {
+    const unsigned kind = thoughts[i].wait == Wait::Nobody ? 1 : 0;
+    if (rooms[kind] > 0)
+      chosen.push_back(i);
+    else
+      left[kind] = true;
+    --rooms[kind];
+  }
+  // Nobody's tables make room for all, people's for people's.
+  crowded_[0] = left[0];
+  crowded_[1] = left[0] || left[1];
+  return chosen;
 }
 
 /// Milliseconds until something is to be done, unless it is woken.
 int BotRunner::patience() {
   auto until = Clock::now() + kAskEvery;
   if (!decided_.empty()) until = std::min(until, decided_.begin()->first);
-  if (room() > 0) {
+  if (room(false) > 0 || room(true) > 0) {
     until = std::min(until, ask_at_);
     const Millis now = store_.now();
     const std::scoped_lock lock(mutex_);
@@ -117,7 +150,7 @@ void BotRunner::collect() {
     Thinker& thinker = *each;
     if (!thinker.taken || thinker.thinking) continue;
     thinker.taken = false;
-    if (stopping_) {
+    if (stopping_ || thinker.put_off) {
       finish(std::move(thinker.order.job), End::GivenUp);
       continue;
     }
@@ -168,25 +201,29 @@ void BotRunner::settle(std::vector<Job>& list, const std::function<void(Job&)>& 
 /// Whether the end has come and no job is held any more.
 bool BotRunner::done() {
   const std::scoped_lock lock(mutex_);
-  return stopping_ && held_ == 0 && useless_.empty() && given_up_.empty();
+  return stopping_ && held_[0] + held_[1] == 0 && useless_.empty() && given_up_.empty();
 }
 
 void BotRunner::take_jobs() {
-  const int most = room();
-  if (stopping_ || most <= 0) return;
+  if (stopping_) return;
+  const bool full = room(false) <= 0 && room(true) <= 0;
   const Millis now = store_.now();
   {
     const std::scoped_lock lock(mutex_);
     const bool due = next_ != 0 && next_ <= now;
     if (!due && Clock::now() < ask_at_) return;
+    // Somebody may wait: whoever has moved makes room.
+    if (full) crowded_[0] = crowded_[1] = true;
+    if (full) return;
     next_ = 0;
   }
   ask_at_ = Clock::now() + kAskEvery;
   forget_sittings();
-  for (Job& job : store_.take_jobs(JobKind::Bot, most, kThinkingLease)) {
+  for (Job& job : store_.take_jobs(
+           JobKind::Bot, kThinkingLease, [this](const auto& due) { return choose(due); })) {
     {
       const std::scoped_lock lock(mutex_);
-      ++held_;
+      ++held_[is_nobodys(job) ? 1 : 0];
     }
     ask(std::move(job), End::Useless, 0);
   }
@@ -194,25 +231,36 @@ void BotRunner::take_jobs() {
 
 /// Hands orders to thinkers that have none.
 void BotRunner::hand_out() {
-  for (const auto& each : thinkers_) {
-    Thinker& thinker = *each;
-    if (thinker.taken) continue;
-    {
-      const std::scoped_lock lock(mutex_);
-      if (orders_.empty()) return;
-      thinker.order = std::move(orders_.front());
-      orders_.pop_front();
-    }
-    if (stopping_) {
-      finish(std::move(thinker.order.job), End::GivenUp);
-      continue;
-    }
-    thinker.taken = true;
-    const auto known = sittings_.find(key_of(thinker.order.job.table, thinker.order.task.seat));
-    thinker.sitting = known == sittings_.end() ? Sitting{} : std::move(known->second);
-    thinker.thinking = true;
-    thinker.wake.raise();
-  }
+  for (const auto& each : thinkers_)
+    if (!each->taken) hand_out_to(*each);
+  const std::scoped_lock lock(mutex_);
+  people_wait_ = std::any_of(orders_.begin(), orders_.end(), [](const Order& order) {
+    return order.task.thought.wait != Wait::Nobody;
+  });
+}
+
+void BotRunner::hand_out_to(Thinker& thinker) {
+  if (!take_next_order(thinker.order)) return;
+  if (stopping_) return finish(std::move(thinker.order.job), End::GivenUp);
+  share_.served(thinker.order.task.thought.asker);
+  thinker.taken = true;
+  thinker.put_off = false;
+  const auto known = sittings_.find(key_of(thinker.order.job.table, thinker.order.task.seat));
+  thinker.sitting = known == sittings_.end() ? Sitting{} : std::move(known->second);
+  thinker.thinking = true;
+  thinker.wake.raise();
+}
+
+bool BotRunner::take_next_order(Order& order) {
+  const std::scoped_lock lock(mutex_);
+  if (orders_.empty()) return false;
+  std::vector<Thought> thoughts;
+  for (const Order& waiting : orders_)
+    thoughts.push_back(waiting.task.thought);
+  const auto next = orders_.begin() + static_cast<std::ptrdiff_t>(share_.order(thoughts).front());
+  order = std::move(*next);
+  orders_.erase(next);
+  return true;
 }
 
 void BotRunner::forget_sittings() {
@@ -237,7 +285,8 @@ void BotRunner::ask(Job job, End when_idle, int moves) {
                       const Answer& answer, std::optional<BotTask> task) mutable {
     if (answer.problem) return finish(std::move(job), end_after(*answer.problem));
     if (!task) return finish(std::move(job), when_idle);
-    if (stopping_ || moves >= kMaxMoves) return finish(std::move(job), End::GivenUp);
+    const bool enough = moves >= kMaxMoves || (moves > 0 && crowded_[is_nobodys(job) ? 1 : 0]);
+    if (stopping_ || enough) return finish(std::move(job), End::GivenUp);
     {
       const std::scoped_lock lock(mutex_);
       orders_.push_back({std::move(job), std::move(*task), moves});
@@ -273,7 +322,7 @@ BotRunner::End BotRunner::end_after(const Problem& problem) {
 void BotRunner::finish(Job job, End end) {
   {
     const std::scoped_lock lock(mutex_);
-    --held_;
+    --held_[is_nobodys(job) ? 1 : 0];
     if (end == End::Useless)
       useless_.push_back(std::move(job));
     else if (end == End::GivenUp)
@@ -307,9 +356,11 @@ RawAction BotRunner::decide(Thinker& thinker) {
   const Level* level = find_level(task.level);
   Budget budget;
   budget.turn_ms = level == nullptr ? 0 : level->turn_ms;
-  budget.cancelled = [this] {
+  budget.cancelled = [this, &thinker] {
     make_way();
-    return stopping_.load();
+    const bool nobodys = thinker.order.task.thought.wait == Wait::Nobody;
+    thinker.put_off = thinker.put_off || (nobodys && people_wait_);
+    return stopping_ || thinker.put_off;
   };
   return sitting.bot->choose(task.view, budget);
 }

@@ -5,8 +5,12 @@
 // and what is shared here. A thinker's work is handed to it and back by an atomic, and it holds no
 // lock, ever: it may have to wait long for the processor, and moves would wait with it.
 // A bot is handed a view and nothing else.
+//
+// Those who asked take turns. Where nobody sits, a bot thinks only while nobody else waits: it is
+// put off in the middle of its thought when somebody comes.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <deque>
@@ -63,6 +67,7 @@ class BotRunner {
     Sitting sitting;
     RawAction action;
     Millis took = 0;
+    bool put_off = false;  ///< Others were waited for: the thought was not ended.
     std::thread thread;
   };
 
@@ -78,13 +83,16 @@ class BotRunner {
   // By the dispatcher.
   void dispatch();
   int patience();
-  int room();
+  int room(bool nobody);
+  std::vector<std::size_t> choose(const std::vector<Job>& due);
   void collect();
   void play_decided();
   void settle_jobs();
   void settle(std::vector<Job>& list, const std::function<void(Job&)>& done_with);
   void take_jobs();
   void hand_out();
+  void hand_out_to(Thinker& thinker);
+  bool take_next_order(Order& order);
   void forget_sittings();
   bool done();
 
@@ -106,15 +114,20 @@ class BotRunner {
   WakeSignal wake_;  ///< Wakes the dispatcher.
   std::multimap<Clock::time_point, Decided> decided_;
   std::map<std::string, Sitting> sittings_;
+  FairShare share_;
   Clock::time_point ask_at_;  ///< When the store is asked without a hint.
 
   std::mutex mutex_;  ///< Of all up to `next_`.
   std::deque<Order> orders_;
   std::vector<Job> useless_;   ///< Jobs to drop.
   std::vector<Job> given_up_;  ///< Jobs that others may take at once.
-  int held_ = 0;
-  Millis next_ = 0;  ///< When a job is due, as far as hints tell.
+  std::array<int, 2> held_{};  ///< Jobs taken: where people sit, and where nobody does.
+  Millis next_ = 0;            ///< When a job is due, as far as hints tell.
 
+  /// There were more jobs than could be taken: those of people's tables, those of nobody's make
+  /// room.
+  std::array<std::atomic<bool>, 2> crowded_{};
+  std::atomic<bool> people_wait_{false};  ///< For a thinker; where nobody sits, no thought goes on.
   std::atomic<bool> stopping_{false};
   std::atomic<bool> closed_{false};  ///< The dispatcher has ended: no more orders.
   std::atomic<std::int64_t> moves_{0};

@@ -158,10 +158,11 @@ Append Table::append_of(const LogEntry& entry, EntryKind kind, Seat decided, Sea
   // A plain step changes nothing that lists show.
   if (changes_row(kind) || state_->closed()) append.row = state_->row();
   note_turn(append);
-  if (state_->bot_decides())
+  if (state_->bot_decides()) {
     append.bot_due = entry.at;
-  else if (decided != kNobody && waited == kNobody)
-    append.bot_due = 0;
+    append.bot = json_of(thought(*state_)).dump();
+  }
+  if (!append.bot_due && decided != kNobody && waited == kNobody) append.bot_due = 0;
   if (state_->waiting_for() != waited)
     notice_.plan(append, *state_, audience_, tables_.config().notices.delay);
   if (state_->closed()) append.outcome = state_->outcome();
@@ -237,6 +238,17 @@ bool Table::read_newer() {
   if (notice_.spare_after(*state_, audience_)) tables_.forget_notice(id_);
   obey_orders();
   return true;
+}
+
+/// For whom a bot thinks here.
+Thought Table::thought(const TableState& state) const {
+  Thought thought{state.host, Wait::Nobody};
+  for (const RoomSeat& seat : state.seats) {
+    if (seat.account.empty() || seat.away) continue;
+    if (audience_.watches(seat.account)) return {state.host, Wait::Looking};
+    thought.wait = Wait::Sitting;
+  }
+  return thought;
 }
 
 void Table::obey_orders() {
@@ -329,7 +341,8 @@ void Table::bot_task(TakeTask take) {
                                                                : state.seats[seat].bot,
                         .seat = seat,
                         .position = state.match->log().size(),
-                        .choices = actions.choices.size() + actions.asides.size()};
+                        .choices = actions.choices.size() + actions.asides.size(),
+                        .thought = thought(state)};
         return {};
       },
       [task, take = std::move(take)](const Answer& answer) { take(answer, std::move(*task)); });

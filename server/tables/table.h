@@ -12,6 +12,7 @@
 #include <string>
 
 #include "server/tables/audience.h"
+#include "server/tables/fair_share.h"
 #include "server/tables/strand.h"
 #include "server/tables/turn_notice.h"
 #include "server/tables/writer.h"
@@ -34,6 +35,7 @@ struct BotTask {
   Seat seat = kNobody;
   std::size_t position = 0;  ///< Length of the match's log.
   std::size_t choices = 0;
+  Thought thought;
 };
 
 /// Said to whoever would look on at a table whose game is for its seats only.
@@ -150,6 +152,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_turn(Append& append);
   Append append_of(const LogEntry& entry, table::EntryKind kind, Seat decided, Seat waited);
   void obey_orders();
+  Thought thought(const TableState& state) const;
   int event_of(const std::string& account) const;
 
   TableRegistry& tables_;
