@@ -10,6 +10,14 @@ constexpr const char* kTableColumns =
     "t.host, t.decider, t.clocks, (SELECT CASE WHEN t.head IN (e.seq, e.turned) THEN 1 ELSE 0 END "
     "FROM entries e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1)";
 
+/// An entry follows the one before it. Where that one is gone, as with a standby that did not have
+/// it, nothing is written, and the writer reads again how far the log goes.
+constexpr const char* kAppend =
+    "INSERT INTO entries (table_id, seq, at, kind, body, turned) SELECT CAST($1 AS TEXT), CAST($2 "
+    "AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS BIGINT) WHERE "
+    "CAST($2 AS BIGINT) = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = CAST($1 AS TEXT) AND "
+    "seq = CAST($2 AS BIGINT) - 1) ON CONFLICT DO NOTHING";
+
 TableRow table_of(SqlRow& row) {
   auto table = row_of<TableRow>(row);
   if (row[11] == "1") table.turn = WhoseTurn{row[9], row[10]};
@@ -73,10 +81,7 @@ std::vector<Appended> Store::append_all(std::span<const Append> batch) {
                     a.entry.kind,
                     a.entry.body,
                     a.turned == 0 ? a.entry.seq : a.turned});
-  const auto inserted = connection->execute_each(
-      "INSERT INTO entries (table_id, seq, at, kind, body, turned) VALUES ($1, $2, $3, $4, $5, $6) "
-      "ON CONFLICT DO NOTHING",
-      rows);
+  const auto inserted = connection->execute_each(kAppend, rows);
   std::vector<Appended> outcome;
   std::vector<Head> heads;
   std::vector<SqlParams> turns;

@@ -107,6 +107,13 @@ TEST_P(StoreSuite, TakenSequenceIsAConflictAndHasNoEffects) {
   EXPECT_TRUE(store_->take_jobs(JobKind::Bot, 10, 1000).empty());
 }
 
+TEST_P(StoreSuite, NothingIsWrittenBehindAGap) {
+  append({opening("t_1")});
+  EXPECT_EQ(append({entry("t_1", 3)}), std::vector<Appended>{Appended::Conflict});
+  EXPECT_EQ(store_->log("t_1", 0).size(), 1U);
+  EXPECT_EQ(append({entry("t_1", 2)}), std::vector<Appended>{Appended::Done});
+}
+
 TEST_P(StoreSuite, OfManyWritersOfOneSequenceOneWins) {
   append({opening("t_1")});
   std::atomic<int> wins{0};
