@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <map>
 
 #include "engine/core/editions.h"
@@ -14,26 +13,8 @@ namespace {
 constexpr int kFileFormat = 1;
 constexpr std::size_t kMaxName = 60;
 
-/// Held for a look into a map. The page's core has no threads, and so no mutex either.
-class Lock {
- public:
-  explicit Lock(std::atomic_flag& flag) : flag_(flag) {
-    while (flag_.test_and_set(std::memory_order_acquire)) {
-    }
-  }
-
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
-  ~Lock() { flag_.clear(std::memory_order_release); }
-
- private:
-  std::atomic_flag& flag_;
-};
-
-/// What was loaded, by title and number.
+/// What was loaded, by title and number. Changed by one thread, and not at all once it is closed.
 struct Shelf {
-  std::atomic_flag taken = ATOMIC_FLAG_INIT;
   std::map<std::pair<std::string, std::uint8_t>, std::string> lines;
   std::map<std::string, std::uint8_t> standard;
   bool closed = false;
@@ -163,7 +144,6 @@ LoadedEdition load_edition(const AnyGame& game, const Json& file) {
   const std::string line = content.dump();
   const std::uint8_t number = number_of(slug_of(game), line);
   Shelf& all = shelf();
-  const Lock lock(all.taken);
   const auto found = all.lines.find({slug_of(game), number});
   if (found != all.lines.end() && found->second == line) return {.game = &game, .number = number};
   if (all.closed) return wrong("it is not among those this server was started with");
@@ -177,24 +157,20 @@ LoadedEdition load_edition(const AnyGame& game, const Json& file) {
 
 std::string edition_line(const AnyGame& game, std::uint8_t number) {
   Shelf& all = shelf();
-  const Lock lock(all.taken);
   const auto found = all.lines.find({slug_of(game), number});
   return found == all.lines.end() ? std::string{} : found->second;
 }
 
 void close_editions() {
-  const Lock lock(shelf().taken);
   shelf().closed = true;
 }
 
 void set_standard_edition(const AnyGame& game, std::uint8_t number) {
-  const Lock lock(shelf().taken);
   shelf().standard[slug_of(game)] = number;
 }
 
 void add_standard_edition(const AnyGame& game, Json& options) {
   if (!options.is_object() || options.contains("components_edition")) return;
-  const Lock lock(shelf().taken);
   const auto found = shelf().standard.find(slug_of(game));
   if (found != shelf().standard.end()) options["components_edition"] = found->second;
 }

@@ -41,8 +41,8 @@ LoadedEdition load_edition(std::span<const AnyGame* const> games, std::string_vi
 /// a compiled one.
 std::string edition_line(const AnyGame& game, std::uint8_t number);
 
-/// From now on nothing is loaded that is not known already. For servers, where strangers bring
-/// records: they must not fill the places of editions.
+/// From now on nothing is loaded that is not known already, and nothing here changes any more. For
+/// servers, before they start their threads: strangers' records must not fill the places.
 void close_editions();
 
 /// New games of the title are played with this edition where their options name none.
