@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/text.h"
 #include "engine/any/registry.h"
+#include "engine/text/component_words.h"
 
 namespace lusoria::cli {
 
@@ -65,20 +66,17 @@ int list_components(const AnyGame& game, const std::string& lang, std::uint8_t e
   const Catalogue words = words_of(game, lang, edition);
   Json list = Json::array();
   for (const ComponentRow& row : game.components(edition)) {
-    const std::string name = words.text(row.kind + "." + row.slug);
     if (json) {
       list.push_back({{"kind", row.kind},
                       {"slug", row.slug},
-                      {"name", name},
+                      {"name", words.text(row.kind + "." + row.slug)},
                       {"copies", row.copies},
                       {"certainty", std::string(slug(row.certainty))},
                       {"facts", row.facts}});
       continue;
     }
-    std::cout << row.copies << " × " << row.kind << " " << row.slug << " (" << name << ")";
-    for (auto it = row.facts.begin(); it != row.facts.end(); ++it)
-      std::cout << (it == row.facts.begin() ? ": " : ", ") << it.key() << " " << it.value().dump();
-    std::cout << "  [" << slug(row.certainty) << "]\n";
+    const std::string certainty = words.text("cli.certainty." + std::string(slug(row.certainty)));
+    std::cout << row.copies << " × " << in_words(row, words) << "  [" << certainty << "]\n";
   }
   if (json) std::cout << list.dump(2) << "\n";
   return kDone;

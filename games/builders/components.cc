@@ -100,6 +100,16 @@ ComponentRow university(Resource r) {
   return {"university", std::string(slug(r)), 1, Certainty::Reconstructed, facts};
 }
 
+struct Coin {
+  std::string_view slug;
+  int copies;
+  int sesterces;
+};
+
+/// Rules p. 1. The bank never runs out in play.
+constexpr auto kCoins = std::to_array<Coin>({{"silver", 23, 1}, {"gold", 17, 5}});
+constexpr auto kParts = std::to_array<PlainPiece>({{"first_player", 1}});
+
 }  // namespace
 
 std::vector<ComponentRow> Title::components() {
@@ -116,6 +126,11 @@ std::vector<ComponentRow> Title::components() {
   const Json facts{
       {"sesterces", kLoan}, {"repayment", kLoanRepayment}, {"points_unless_repaid", -kLoanPenalty}};
   rows.push_back({"loan", "loan", kLoanCards, Certainty::CrossChecked, facts});
+  for (const Coin& coin : kCoins) {
+    const Json worth{{"sesterces", coin.sesterces}};
+    rows.push_back({"coin", std::string(coin.slug), coin.copies, Certainty::Exact, worth});
+  }
+  add_parts(rows, kParts);
   return rows;
 }
 

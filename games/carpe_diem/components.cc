@@ -5,6 +5,7 @@
 // Tables keep the edition they began with, so records of older editions replay unchanged.
 #include <string>
 
+#include "engine/text/component_of.h"
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/rules.h"
 #include "games/carpe_diem/rules_audit.h"
@@ -177,6 +178,21 @@ void add_rows(std::vector<ComponentRow>& out,
   }
 }
 
+/// What the rulebook lists besides (p. 1).
+constexpr auto kParts = std::to_array<PlainPiece>({{"board", 1},
+                                                   {"coin", 24},
+                                                   {"bread", 18},
+                                                   {"parchment", 36},
+                                                   {"senator", 1},
+                                                   {"summary", 4},
+                                                   {"points_card", 66},
+                                                   {"pawn", 4},
+                                                   {"disc", 20},
+                                                   {"grape", 5},
+                                                   {"herb", 5},
+                                                   {"chicken", 5},
+                                                   {"fish", 5}});
+
 }  // namespace
 
 constinit Editions<Edition> all_editions{kCompiled};
@@ -225,6 +241,7 @@ std::vector<ComponentRow> Title::components(std::uint8_t number) {
                   .slug = "parchments",
                   .certainty = box.track.certainty,
                   .facts = Json{{"last", box.track.last}}});
+  add_parts(rows, kParts);
   return rows;
 }
 

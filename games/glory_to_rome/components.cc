@@ -4,6 +4,14 @@
 
 namespace lusoria::glory_to_rome {
 
+namespace {
+
+/// ES "Contenido"; the original cards take the places of Circus and Forum.
+constexpr auto kParts = std::to_array<PlainPiece>(
+    {{"rome_demands", 3}, {"original_card", 9}, {"leader", 1}, {"merchant_bonus", 6}, {"camp", 5}});
+
+}  // namespace
+
 std::vector<ComponentRow> Title::components() {
   std::vector<ComponentRow> rows;
   for (const Building& b : kBuildingTable)
@@ -17,6 +25,7 @@ std::vector<ComponentRow> Title::components() {
   for (const Material m : Each<Material>())
     rows.push_back(component(
         m, kSitesPerMaterial, Certainty::Exact, {{"site", true}, {"value", value_of(m)}}));
+  add_parts(rows, kParts);
   return rows;
 }
 
