@@ -1,7 +1,7 @@
 // A small file beside a SQLite database that remembers how much there was. A database that has less
 // than that has lost something: a log that was taken away or cut short, an old or an empty file in
-// its place. It is written after the database, at most once a second, so it never knows of more than
-// what is safe on the disk.
+// its place. It is written after the database, at most once a second, so it never knows of more
+// than what is safe on the disk.
 #pragma once
 
 #include <cstdint>

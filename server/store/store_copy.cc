@@ -65,12 +65,11 @@ struct Statements {
       from.push_back("$" + std::to_string(keys.size()));
     }
     const std::string select = "SELECT " + joined(names) + " FROM " + table.name;
-    const std::string order =
-        " ORDER BY " + joined(keys) + " LIMIT " + std::to_string(kRowsAtOnce);
+    const std::string order = " ORDER BY " + joined(keys) + " LIMIT " + std::to_string(kRowsAtOnce);
     first_page = select + order;
     next_page = select + " WHERE (" + joined(keys) + ") > (" + joined(from) + ")" + order;
-    insert = "INSERT INTO " + table.name + " (" + joined(names) + ") VALUES (" + joined(values) +
-             ")";
+    insert =
+        "INSERT INTO " + table.name + " (" + joined(names) + ") VALUES (" + joined(values) + ")";
   }
 
   std::string first_page;
@@ -151,7 +150,8 @@ class PrivateFolder {
  public:
   PrivateFolder() {
     std::string pattern = (fs::temp_directory_path() / "lusoria-restore-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) throw StoreError("cannot make a folder in " + pattern);
+    if (::mkdtemp(pattern.data()) == nullptr)
+      throw StoreError("cannot make a folder in " + pattern);
     path_ = pattern;
   }
 

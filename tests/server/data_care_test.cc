@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 
 unsigned rights(const std::string& path) {
   struct stat found {};
+
   return ::stat(path.c_str(), &found) == 0 ? found.st_mode & 0777U : 0U;
 }
 
@@ -79,7 +80,8 @@ TEST(Hole14, WhatIsTakenAwayIsNotServed) {
   EXPECT_EQ(server.stop(), 0);
 }
 
-/// A store with moves in it, of a server that was killed: the newest are in the log beside the file.
+/// A store with moves in it, of a server that was killed: the newest are in the log beside the
+/// file.
 class KilledServer {
  public:
   KilledServer() {
@@ -264,12 +266,10 @@ TEST(Hole13, ALogThatCannotBeReadIsReadOnce) {
     *static_cast<std::string*>(text) = values[0];
     return 0;
   };
-  EXPECT_EQ(sqlite3_exec(db,
-                         "SELECT head = (SELECT max(seq) FROM entries) FROM tables",
-                         take,
-                         &ahead,
-                         nullptr),
-            SQLITE_OK);
+  EXPECT_EQ(
+      sqlite3_exec(
+          db, "SELECT head = (SELECT max(seq) FROM entries) FROM tables", take, &ahead, nullptr),
+      SQLITE_OK);
   EXPECT_EQ(ahead, "1") << "the row has caught up with the log";
   sqlite3_close(db);
 }

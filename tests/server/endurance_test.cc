@@ -115,7 +115,8 @@ TEST(Hole14, ASteppedDatabaseClockTakesNobodysSeat) {
   // Found before the database's own: its time and what a table says on top of it.
   ASSERT_TRUE(postgres.sql(
       "stepped",
-      "CREATE SCHEMA other; CREATE TABLE other.step (hours int); INSERT INTO other.step VALUES (0); "
+      "CREATE SCHEMA other; CREATE TABLE other.step (hours int); INSERT INTO other.step VALUES "
+      "(0); "
       "CREATE FUNCTION other.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS "
       "\\$\\$ SELECT pg_catalog.clock_timestamp() + make_interval(hours => (SELECT hours FROM "
       "other.step)) \\$\\$; ALTER DATABASE stepped SET search_path = other, pg_catalog, public"));

@@ -1,5 +1,5 @@
-// A primary with a synchronous standby is killed under load, and the standby takes its place: nothing
-// acknowledged is lost, and play goes on by itself.
+// A primary with a synchronous standby is killed under load, and the standby takes its place:
+// nothing acknowledged is lost, and play goes on by itself.
 #include <csignal>
 #include <gtest/gtest.h>
 
@@ -11,8 +11,7 @@ namespace {
 /// Both hosts in one address; processes find the one that can be written.
 std::string address(const PostgresServer& one, const PostgresServer& other) {
   return "postgres://lusoria@127.0.0.1:" + std::to_string(one.port()) +
-         ",127.0.0.1:" + std::to_string(other.port()) +
-         "/failover?target_session_attrs=read-write";
+         ",127.0.0.1:" + std::to_string(other.port()) + "/failover?target_session_attrs=read-write";
 }
 
 TEST(Failover, ASynchronousStandbyTakesOver) {
@@ -41,11 +40,12 @@ TEST(Failover, ASynchronousStandbyTakesOver) {
   there.wait_for_play(3);
   const int resumed = milliseconds_since(killed);
   const int found = here.check() + there.check();
-  std::printf("killed; promoted after %d ms, play went on after %d ms; %d acknowledged events, all "
-              "found\n",
-              promoted,
-              resumed,
-              found);
+  std::printf(
+      "killed; promoted after %d ms, play went on after %d ms; %d acknowledged events, all "
+      "found\n",
+      promoted,
+      resumed,
+      found);
   EXPECT_LT(resumed - promoted, 30'000);
 }
 
