@@ -34,6 +34,7 @@ struct Title {
                                      .year = 2015,
                                      .min_seats = 2,
                                      .max_seats = kMostSeats,
+                                     .rules_version = kRulesVersion,
                                      .score_unit = 10,
                                      .cap = Options{}.round_limit,
                                      .cap_unit = "rounds"};

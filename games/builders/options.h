@@ -11,6 +11,10 @@ namespace lusoria::builders {
 
 inline constexpr int kMostSeats = 4;
 
+/// The newest rules; records of older ones play on by them. Version 2: a repayment that leaves
+/// neither an action nor the price of one ends the turn like everything else.
+inline constexpr std::uint8_t kRulesVersion = 2;
+
 /// What a university makes of a worker (the rulebook's section is lost, README.md).
 LUSORIA_NAMED_ENUM(UniversityMode, "university_mode", Replace, Add);
 
@@ -19,7 +23,7 @@ LUSORIA_NAMED_ENUM(TakeMode, "take_mode", Bundle, Cumulative);
 
 struct Options {
   std::uint8_t seats = 4;
-  std::uint8_t rules_version = 1;
+  std::uint8_t rules_version = kRulesVersion;
   std::uint8_t components_edition = 1;
   UniversityMode university_mode = UniversityMode::Replace;
   TakeMode take_mode = TakeMode::Bundle;
@@ -33,7 +37,7 @@ struct Options {
 template <class V>
 constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, kMostSeats});
-  v("rules_version", o.rules_version, Range{1, 1});
+  v("rules_version", o.rules_version, Range{1, kRulesVersion});
   v("components_edition", o.components_edition, Range{1, 1});
   LUSORIA_FIELDS_OF(v, o, university_mode, take_mode, loan_repay_anytime, machines_as_workers,
                           actions_may_lapse);

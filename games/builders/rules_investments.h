@@ -57,6 +57,7 @@ inline void repay(State& s, Action) {
   spend_sesterces(s, kLoanRepayment);
   --s.me().loans;
   ++s.me().repaid;
+  if (s.options.rules_version > 1) after_action(s);
 }
 
 // Tools.
