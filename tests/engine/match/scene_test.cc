@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/match/scene_look.h"
 #include "tests/engine/match/toys.h"
 
 namespace lusoria {
@@ -82,6 +83,23 @@ TEST(SceneTest, SaysWhatDiffersAndWhere) {
   EXPECT_EQ(run(R"(, "expected": {})"), "scene.expected: no such member of a scene");
   EXPECT_EQ(run(R"(, "given": {"tower": 1})"), "given.tower: no such field");
   EXPECT_EQ(run(R"(, "options": {"seats": 9})"), "options.seats: must lie between 2 and 3");
+}
+
+TEST(SceneTest, EqualObjectsInListsMatchWhateverTheOrderOfTheirKeys) {
+  const Json actual = Json::parse(R"([{"card": "owl", "laid": {"lion": 1, "boar": 2}}, 3])");
+  const auto difference = [&](const char* expected) {
+    return subset_difference(Json::parse(expected), actual, "zone");
+  };
+  EXPECT_EQ(difference(R"([{"laid": {"boar": 2, "lion": 1}, "card": "owl"}, 3])"), "");
+  // Lists and what lies in them match exactly, not by subset, and the order of a list counts.
+  for (const char* other : {R"([{"card": "owl"}, 3])",
+                            R"([{"laid": {"boar": 2}, "card": "owl"}, 3])",
+                            R"([{"laid": {"boar": 1, "lion": 2}, "card": "owl"}, 3])",
+                            R"([{"laid": {"boar": 2, "lion": 1, "owl": 0}, "card": "owl"}, 3])",
+                            R"([3, {"laid": {"boar": 2, "lion": 1}, "card": "owl"}])",
+                            R"([{"laid": {"boar": 2, "lion": 1}, "card": "owl"}])",
+                            R"([{"laid": [2, 1], "card": "owl"}, 3])"})
+    EXPECT_NE(difference(other), "") << other;
 }
 
 TEST(SceneTest, BadTextsAreOneFailure) {
