@@ -28,7 +28,7 @@ LUSORIA_NAMED_ENUM(Refusal, "refusal",
                    NameAlreadyBuilt, WrongSite, NoSiteLeft, OutOfTownNeedsTwo, NotYourFoundation,
                    WrongMaterial, NotFinished, OwnBuilding, AlreadyPublic, AlreadyShown,
                    NotDemanded, MustGive, NotReached, NoSuchClient, NothingChosen, TooMany,
-                   AlreadyConceded);
+                   AlreadyConceded, NothingToDo);
 
 LUSORIA_NAMED_ENUM(EndReason, "reason", Deck, Sites, Catacomb, Forum, Concession, Cap);
 
@@ -130,7 +130,7 @@ Refuses refuse_demand, refuse_loot, refuse_give, refuse_feed;
 
 // rules_bath.cc, rules_slots.cc, rules_end_of_turn.cc, rules_setup.cc, rules_end.cc
 Applies apply_bathe, apply_pass, apply_stop, apply_recall, apply_save, apply_choose, apply_concede;
-Refuses refuse_concede;
+Refuses refuse_bathe, refuse_concede;
 
 /// Chance has drawn for the topmost step (apply.cc).
 Applies apply_chance;
@@ -184,7 +184,7 @@ inline constexpr auto kVerbRules = std::to_array<VerbRules>({
     {{Verb::Give, Decision::Give, {kCard}}, apply_show, refuse_give},
     {{Verb::Feed, Decision::Coliseum, {kOwner, named<Role>("client")}}, apply_feed, refuse_feed},
     // Others
-    {{Verb::Bathe, Decision::Bath, {kRole}}, apply_bathe},
+    {{Verb::Bathe, Decision::Bath, {kRole}}, apply_bathe, refuse_bathe},
     {{Verb::Imprison, Decision::Prison, {kOwner, named<Card>("building")}},
      apply_imprison,
      refuse_imprison},

@@ -48,4 +48,9 @@ void apply_bathe(State& s, Action a) {
   top(s) = bathing(top(s).seat(), a.role());
 }
 
+Refusal refuse_bathe(const State& s, Seat p, Action a) {
+  const bool fits = client_acts_as(s, p, top(s).client(), a.role());
+  return fits ? Refusal::NothingToDo : Refusal::WrongRole;
+}
+
 }  // namespace lusoria::glory_to_rome

@@ -13,7 +13,7 @@ constexpr auto kSections = [] {
   using enum Refusal;
   return sections_of<Refusal>({
       {"turn", {NotYourTurn, NotAskedNow, NoSuchThing, NotInHand, OutOfOrder}},
-      {"turn", {SenatorIsNoMaterial, NoActionLeft, TooMany}},
+      {"turn", {SenatorIsNoMaterial, NoActionLeft, TooMany, NothingToDo}},
       {"leading", {WrongRole, TooFewForPetition, NotThisPetition, NothingChosen}},
       {"thinking", {NoSenatorLeft, AlreadyDiscarded}},
       {"patron", {NoRoomForClient, PoolClosedAfterBar}},
