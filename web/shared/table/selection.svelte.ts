@@ -123,7 +123,8 @@ export class Selection {
     if (!set || this.picked.length < set.least) return;
     const picked = this.picked;
     const sorted = set.parts.flatMap((p) => Array.from({ length: this.times_picked(p) }, () => p.do));
-    await this.#table.play([...sorted, ...(set.close ? [set.close] : [])]);
+    const closing = set.close && picked.length !== set.full ? [set.close] : [];
+    await this.#table.play([...sorted, ...closing]);
     // Refused: what was picked stands as it stood.
     if (this.#table.help.problem) this.picked = picked;
   }

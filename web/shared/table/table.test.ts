@@ -33,11 +33,11 @@ const set: PickSet = {
   face: (count) => ({ text: String(count) }),
 };
 
-function table_with(answer: Answer) {
+function table_with(answer: Answer, asked = set) {
   const sent: string[][] = [];
   const source = { play: async (actions: string[]) => (sent.push(actions), answer) } as unknown as TableSource;
   const table = new Table(source);
-  table.ui = { set: () => set } as unknown as TitleUi;
+  table.ui = { set: () => asked } as unknown as TitleUi;
   table.on_room({
     id: "t",
     title: "x",
@@ -83,6 +83,18 @@ describe("a set", () => {
     await table.selection.send_set();
     expect(table.selection.picked).toEqual(["give card=wall"]);
     expect(table.help.problem?.code).toBe("illegal");
+  });
+
+  it("that its last part closes is closed only below that", async () => {
+    const { table, sent } = table_with({ ok: true }, { ...set, full: 3 });
+    for (const card of ["wall", "arch"]) table.selection.press(`card:${card}`);
+    await table.selection.send_set();
+    for (const card of ["wall", "bath", "arch"]) table.selection.press(`card:${card}`);
+    await table.selection.send_set();
+    expect(sent).toEqual([
+      ["give card=arch", "give card=wall", "done"],
+      ["give card=arch", "give card=bath", "give card=wall"],
+    ]);
   });
 
   it("leaves the other choices in the bar", async () => {

@@ -67,6 +67,8 @@ export interface PickSet {
   most: number;
   /** The closing action; without it the last part closes the set. */
   close?: string;
+  /** So many parts close the set themselves; the closing action is for fewer. */
+  full?: number;
   /** The closing button for so many parts. */
   face(count: number): Face;
 }
