@@ -155,6 +155,7 @@ class Erased final : public AnyGame {
              std::string(facts().slug) + " up to edition " +
              std::to_string(facts().components_edition);
     }
+    if constexpr (requires { keep_to_version(options); }) keep_to_version(options);
     whole = to_json(options, {});
     return {};
   }

@@ -134,7 +134,9 @@ concept GameTypes =
 ///   G::Options   A plain value with `fields`, inside the state as `state.options`. Has at least
 ///                the fields `seats`, `rules_version` and `components_edition` (std::uint8_t).
 ///                Others are named enums, bools, or integers with a Range in `fields`.
-///                Default-constructed, it is the default game.
+///                Default-constructed, it is the default game. Where a newer version of the
+///                rules made a choice of what older ones fixed, keep_to_version(Options&) sets
+///                the option to what was played by them.
 ///   G::State     A plain value with `fields`; equal states are equal bytes; unused capacity is
 ///                zero.
 ///   G::Action    Four bytes, derived from ActionOf<Action, Verb>, with named operands.

@@ -15,7 +15,7 @@ namespace lusoria::glory_to_rome {
 LUSORIA_NAMED_ENUM(Decision, "decision",
                    ChooseStart, Lead, Follow, Think, Patron, Laborer, Merchant, Architect,
                    Craftsman, Material, Fountain, Bath, Demand, Loot, Give, Coliseum, Prison,
-                   Senate, Sewer);
+                   Senate, Sewer, Bridge);
 
 /// Everything random comes from the one deck.
 LUSORIA_NAMED_ENUM(Stream, "stream", Deck);
@@ -38,7 +38,7 @@ LUSORIA_NAMED_ENUM(Verb, "verb",
                    Think, Play, Petition, Pick, Done, TakeSenator, Draw, Latrine, Vomitorium, Hire,
                    Bar, Aqueduct, Gather, Dock, Sell, Atrium, Basilica, Found, Build, Add, Supply,
                    Salvage, Stairway, Fountain, Keep, Demand, Loot, Give, Feed, Bathe, Imprison,
-                   Recall, Save, Choose, Pass, Stop, Concede, Deal, TurnUp, Recruit, Spring,
+                   Recall, Save, Choose, Pass, Stop, Concede, Bridge, Deal, TurnUp, Recruit, Spring,
                    Uncover);
 
 inline constexpr DecisionSet kAskedToPlay = any_of(Decision::Lead, Decision::Follow);
@@ -54,7 +54,7 @@ inline constexpr DecisionSet kSlots = [] {
 }();
 /// What is offered once and may be declined as a whole.
 inline constexpr DecisionSet kMayDecline =
-    any_of(Decision::Think, Decision::Bath, Decision::Coliseum, Decision::Prison);
+    any_of(Decision::Think, Decision::Bath, Decision::Coliseum, Decision::Prison, Decision::Bridge);
 /// Chance's verbs answer nobody's decision.
 inline constexpr DecisionSet kChance{};
 
@@ -125,7 +125,7 @@ Applies apply_add, apply_supply, apply_salvage, apply_imprison;
 Refuses refuse_add, refuse_supply, refuse_salvage, refuse_imprison;
 
 // rules_legionary.cc
-Applies apply_show, apply_loot, apply_feed;
+Applies apply_show, apply_bridge, apply_loot, apply_feed;
 Refuses refuse_demand, refuse_loot, refuse_give, refuse_feed;
 
 // rules_bath.cc, rules_slots.cc, rules_end_of_turn.cc, rules_setup.cc, rules_end.cc
@@ -196,6 +196,7 @@ inline constexpr auto kVerbRules = std::to_array<VerbRules>({
     {{Verb::Pass, kMayDecline, {}}, apply_pass},
     {{Verb::Stop, kSlots, {}}, apply_stop},
     {{Verb::Concede, kAnyDecision, {seat_ref("to")}}, apply_concede, refuse_concede},
+    {{Verb::Bridge, Decision::Bridge, {}}, apply_bridge},
     // Chance
     {{Verb::Deal, kChance, {kSeat, kCard}}, apply_chance},
     {{Verb::TurnUp, kChance, {kSeat, kCard}}, apply_chance},

@@ -272,9 +272,9 @@ float pending(const State& s, Seat p) {
       case Step::Lead:
       case Step::Follow:
         if (s.secrets.staged.role.has())
-          value += static_cast<float>(s.secrets.staged.singles + s.secrets.staged.petitions +
-                                      (s.secrets.staged.to_pick > 0 ? 1 : 0)) *
-                   plans.action(*s.secrets.staged.role);
+          value +=
+              static_cast<float>(s.secrets.staged.units + (s.secrets.staged.to_pick > 0 ? 1 : 0)) *
+              plans.action(*s.secrets.staged.role);
         break;
       case Step::Think:
         value += drawn_value(s, p, std::max(1, hand_mark(s, p) - s.table.camps[p].hand()));
@@ -288,6 +288,7 @@ float pending(const State& s, Seat p) {
       case Step::Demand:
         value += kCardShown * static_cast<float>(total(s.secrets.staged.cards)) + kDemandBegun;
         break;
+      case Step::Bridge:
       case Step::Loot:
         value += static_cast<float>(total(s.table.demand));
         break;
@@ -332,8 +333,11 @@ float weight_of(const State& s, const Plans& plans, const Action& a) {
     case Verb::TakeSenator:
       return s.table.camps[top(s).seat()].hand() >= reading::kHandMark ? kSenatorWithFullHand
                                                                        : kSenatorTaken;
-    case Verb::Latrine:
     case Verb::Pick:
+      // A third card where two would do is lost, unless a Sewer keeps it.
+      if (s.secrets.staged.to_pick == 0 && !has(s, top(s).seat(), Card::Sewer)) return kUnlikely;
+      [[fallthrough]];
+    case Verb::Latrine:
     case Verb::Give:
       return a.card() == Card::Senator ? kUnlikely : kCardGiven / plans.keep(a.card());
     case Verb::Vomitorium:

@@ -39,7 +39,7 @@ struct Title {
                                      .year = 2005,
                                      .min_seats = 2,
                                      .max_seats = 5,
-                                     .rules_version = 1,
+                                     .rules_version = kRulesVersion,
                                      .components_edition = 1,
                                      .score_unit = 1,
                                      .cap = kTurnLimit,

@@ -41,6 +41,8 @@ Lists list_choose;
 Waits hand_waits;
 Lists list_lead, list_follow;
 Closes lay_units;
+/// Whether the next card picked for a petition is the last one, which lays them all.
+bool is_last_pick(const State& s);
 /// A card of the hand that is not staged.
 bool in_hand(const State& s, Seat p, Card card);
 void stage(State& s, Card card);
@@ -81,8 +83,8 @@ Lists list_prison;
 // rules_legionary.cc
 Parts legionary_parts;
 Waits loot_waits, give_waits, coliseum_waits;
-Lists list_demand, list_loot, list_give, list_coliseum;
-Closes demand_shown, hand_over;
+Lists list_demand, list_bridge, list_loot, list_give, list_coliseum;
+Closes demand_shown, leave_bridge, hand_over, take_no_more;
 
 // rules_end_of_turn.cc
 Waits senate_waits, sewer_waits, academy_waits, next_turn_waits;

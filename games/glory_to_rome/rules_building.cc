@@ -30,13 +30,23 @@ int cost_of_site(const State& s, Seat p, Material site) {
   return s.table.outskirts[site] > 0 ? out_of_town_cost(s, p) : 0;
 }
 
-/// Sites that `actions` actions reach. Six bits.
-unsigned open_sites(const State& s, Seat p, int actions) {
+/// Whether a slot at that place, with so many actions, reaches out of town; what it lacks may come
+/// from the slot that goes on after it.
+bool reaches_out_of_town(const State& s, const Frame& slot, int place, int actions) {
+  const int lacking = out_of_town_cost(s, slot.seat()) - actions;
+  if (lacking <= 0 || place == 0) return lacking <= 0;
+  const int next = next_of_role(s, place, role_of_slot(s, slot));
+  return next >= 0 && actions_left(s, s.table.frames[next]) >= lacking;
+}
+
+/// Sites that the slot reaches with so many actions. Six bits.
+unsigned open_sites(const State& s, const Frame& slot, int place, int actions) {
   // A game has a site for every structure; only a made-up table can have more buildings than that.
   if (s.table.structures.full()) return 0;
   if (actions < 1) return 0;
   const unsigned town = kinds_in(packed(s.table.town));
-  return actions < out_of_town_cost(s, p) ? town : town | kinds_in(packed(s.table.outskirts));
+  if (!reaches_out_of_town(s, slot, place, actions)) return town;
+  return town | kinds_in(packed(s.table.outskirts));
 }
 
 /// What an Architect of the seat can lay his hands on (L571-573; Archway).
@@ -72,13 +82,25 @@ CardMask names_of(unsigned materials) {
   return mask;
 }
 
-void list_found(const State& s, Seat p, CardMask hand, int actions, Actions& out) {
-  const unsigned sites = open_sites(s, p, actions);
-  each_name(hand & ~s.functions.names[p].mask(), [&](Card card) {
+void list_found(
+    const State& s, const Frame& slot, int place, CardMask hand, int actions, Actions& out) {
+  const unsigned sites = open_sites(s, slot, place, actions);
+  each_name(hand & ~s.functions.names[slot.seat()].mask(), [&](Card card) {
     const unsigned fit = any_site_will_do(s, card) ? sites : sites & bit(material_of(card));
     for (const unsigned site : OnesIn(fit))
       out.choose(Action::of(Verb::Found, card, static_cast<Material>(site)));
   });
+}
+
+/// The actions of a foundation: of the slot on top, and what it lacks of the next one of its role.
+void pay(State& s, int cost) {
+  Frame& slot = top(s);
+  const int own = std::min(cost, actions_left(s, slot));
+  spend(s, slot, own);
+  if (own == cost) return;
+  Frame& next = s.table.frames[next_of_role(s, top_place(s), role_of_slot(s, slot))];
+  spend(s, next, cost - own);
+  next.set_parts_done(0);
 }
 
 /// Lays the foundation; the card has already left where it was.
@@ -149,7 +171,7 @@ unsigned building_parts(const State& s, const Frame& f, int) {
   const Seat p = f.seat();
   const int left = building_actions(s, f);
   const bool cards = s.table.camps[p].cards > 0;
-  if (left > 0 && cards && open_sites(s, p, left) != 0) return kMainPart;
+  if (left > 0 && cards && open_sites(s, f, top_place(s), left) != 0) return kMainPart;
   const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) return kMainPart;
   const bool own_work = left > 0 && foundations(s, p) != 0;
@@ -169,7 +191,7 @@ void list_building(const State& s, const Frame& f, Actions& out) {
   const Seat p = f.seat();
   const int left = building_actions(s, f);
   const CardMask hand = names_in(s.secrets.hands[p]);
-  if (left > 0) list_found(s, p, hand, left, out);
+  if (left > 0) list_found(s, f, top_place(s), hand, left, out);
   const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
   const bool own_work = left > 0 && foundations(s, p) != 0;
   const bool stairway = !craftsman && stairway_open(s, f);
@@ -221,7 +243,8 @@ bool fountain_waits(State& s, Frame& f) {
 /// own foundation, or keep it.
 void list_fountain(const State& s, const Frame& f, Actions& out) {
   const Card card = *s.secrets.fountain;
-  list_found(s, f.seat(), bit(card), 1 + actions_left(s, below_top(s)), out);
+  const Frame& slot = below_top(s);
+  list_found(s, slot, top_place(s) - 1, bit(card), 1 + actions_left(s, slot), out);
   for (const Structure& structure : s.table.structures) {
     if (structure.owner != f.seat() || structure.stage != Stage::Foundation) continue;
     if ((fitting(s, f.seat(), structure) & bit(material_of(card))) != 0)
@@ -245,7 +268,7 @@ void apply_found(State& s, Action a) {
   if (role_of_slot(s, slot) == Role::Craftsman) s.table.camps[p].crafted = true;
   const bool paid = building_is_paid(slot);
   if (paid) --cost;
-  if (cost > 0) spend(s, slot, cost);
+  pay(s, cost);
   slot.set_parts_done(paid ? kStairwayPart | kBuildPart : kBuildPart);
   lay_foundation(s, p, card, site);
 }

@@ -23,13 +23,18 @@ constexpr CardMask functions_of_all(const State& s) {
   return functions;
 }
 
-/// Recounts a seat's functions from what it has. Portón (L906-910): unfinished Marble *cards* work
+/// The buildings of a seat that work. Portón (L906-910): under a Gate unfinished Marble *cards* do
 /// too, whatever site they lie on.
+constexpr CardMask own_functions(const State& s, Seat p) {
+  const CardMask finished = s.functions.finished[p].mask();
+  const bool gate = ((finished | s.functions.publics.mask()) & bit(Card::Gate)) != 0;
+  return gate ? finished | (s.functions.names[p].mask() & all_of(Material::Marble)) : finished;
+}
+
+/// Recounts a seat's functions from what it has and what is everybody's.
 constexpr void refresh_functions(State& s, Seat p) {
   if (!s.options.functions) return;
-  CardMask active = s.functions.finished[p].mask() | s.functions.publics.mask();
-  if ((active & bit(Card::Gate)) != 0)
-    active |= s.functions.names[p].mask() & all_of(Material::Marble);
+  const CardMask active = own_functions(s, p) | s.functions.publics.mask();
   s.functions.active[p] = EnumSet<Card>::of_mask(active);
 }
 
@@ -82,15 +87,21 @@ constexpr unsigned fitting_materials(const State& s, Seat p, Card card, Material
 
 // Catacumbas (L756-759): rules_end.cc.
 
-/// Circo (L761-762): any card leads or follows as an Architect. The original one (L46-49) lets a
-/// petition be of two cards instead of three.
+/// Circo (L761-762): any card leads or follows as an Architect. With the original one (L46-49) a
+/// petition may be of two cards instead of three.
 constexpr bool circus_plays_anything(const State& s, Seat p) {
   return !s.options.original_circus_forum && has(s, p, Card::Circus);
 }
 
+/// The fewest cards of a petition.
 constexpr int petition_size(const State& s, Seat p) {
   if (!s.options.original_circus_forum) return kPetition;                        // L348-351
   return has(s, p, Card::Circus) ? number_of(Card::Circus) : kOriginalPetition;  // L981-983
+}
+
+/// "Puedes utilizar dos cartas": a third is its owner's choice. Version 1 always took two.
+constexpr bool petition_may_grow(const State& s, Seat p) {
+  return s.options.original_circus_forum && s.options.rules_version > 1 && has(s, p, Card::Circus);
 }
 
 /// Circo Máximo (L763-765): two actions for each client if the seat led or followed.
@@ -108,11 +119,16 @@ constexpr bool client_acts_as(const State& s, Seat p, Role client, Role role) {
   return client == Role::Merchant && has(s, p, Card::LudusMagna);
 }
 
+/// Puente (L930-937): whether the demand that is being resolved goes over its owner's Bridge.
+constexpr bool goes_over_bridge(const State& s, Seat demander) {
+  return has(s, demander, Card::Bridge) && !top(s).keeps_off_bridge();
+}
+
 /// Empalizada (L784-788) and Muralla (L889-899): whether the seat need not answer the demander. A
 /// Bridge goes through Palisades, never through a Wall.
 constexpr bool protected_from(const State& s, Seat p, Seat demander) {
   if (has(s, p, Card::Wall)) return true;
-  return has(s, p, Card::Palisade) && !has(s, demander, Card::Bridge);
+  return has(s, p, Card::Palisade) && !goes_over_bridge(s, demander);
 }
 
 // Escalinata (L790-799): rules_building.cc. Escuela (L801-805): rules_completion.cc.
@@ -137,10 +153,10 @@ inline int vault_limit(const State& s, Seat p) {
 // Muelle (L883-887): rules_roles.cc. Palacio (L901-904): rules_leading.cc. Prisión (L911-928):
 // rules_completion.cc.
 
-/// Puente (L930-937): whom a demand reaches: the neighbours, with a Bridge everybody.
+/// Whom a demand reaches: the neighbours, over a Bridge everybody.
 constexpr bool reached(const State& s, Seat p, Seat demander) {
   if (p == demander) return false;
-  if (has(s, demander, Card::Bridge)) return true;
+  if (goes_over_bridge(s, demander)) return true;
   return next_seat(s, p) == demander || next_seat(s, demander) == p;
 }
 

@@ -42,16 +42,30 @@ unsigned roles_with(const Counts<Card>& pile, CardMask names, int size) {
   return roles;
 }
 
+/// Cards that the next petition with that role needs. After one of three none of two follows, so
+/// that every set can be laid in one way only.
+int next_petition(const State& s, Seat p, Role with) {
+  const int fewest = petition_size(s, p);
+  const Staged& staged = s.secrets.staged;
+  return staged.petition.is(with) ? std::max<int>(fewest, staged.picked) : fewest;
+}
+
+/// A petition that could be closed may take one card more.
+bool may_pick_another(const State& s, Seat p) {
+  const Staged& staged = s.secrets.staged;
+  return staged.to_pick == 0 && staged.picked == number_of(Card::Circus) && petition_may_grow(s, p);
+}
+
 /// Further petitions of a Palace, in ascending order.
 void list_petitions(const State& s, Seat p, const Counts<Card>& hand, Role role, Actions& out) {
   const Staged& staged = s.secrets.staged;
-  const int size = petition_size(s, p);
   for (int q = 0; q < kMaterials; ++q) {
     const Role with = nth<Role>(q);
     if (staged.petition.has() && with < *staged.petition) continue;
     const bool again = staged.petition.is(with) && staged.last.has();
     const CardMask mask = all_of(with) & (again ? not_below(*staged.last) : ~CardMask{0});
-    if (cards_in(hand, mask) >= size) out.choose(Action::of(Verb::Petition, role, with));
+    if (cards_in(hand, mask) >= next_petition(s, p, with))
+      out.choose(Action::of(Verb::Petition, role, with));
   }
 }
 
@@ -92,26 +106,27 @@ void units_laid(State& s, Role role, int units) {
   f.set_answered();
 }
 
-void unit_done(State& s) {
-  if (!has(s, top(s).seat(), Card::Palace)) lay_units(s);
+/// The cards that a petition may take next, of which it needs so many.
+void list_picks(const State& s, const Counts<Card>& hand, int needed, Actions& out) {
+  const Staged& staged = s.secrets.staged;
+  const CardMask mask =
+      all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
+  // Whatever is picked must leave enough cards that are not below it.
+  int from_here = cards_in(hand, mask);
+  each_name(names_in(hand) & mask, [&](Card card) {
+    if (from_here >= needed) out.choose(Action::of(Verb::Pick, card));
+    from_here -= hand[card];
+  });
 }
 
 /// Further units of a Palace, or the cards of a petition.
 void list_more(const State& s, Seat p, Actions& out) {
   const Staged& staged = s.secrets.staged;
   const Counts<Card> hand = unstaged(s, p);
-  if (staged.to_pick > 0) {
-    const CardMask mask =
-        all_of(*staged.petition) & (staged.last.has() ? not_below(*staged.last) : ~CardMask{0});
-    // Whatever is picked must leave enough cards that are not below it.
-    int from_here = cards_in(hand, mask);
-    each_name(names_in(hand) & mask, [&](Card card) {
-      if (from_here >= staged.to_pick) out.choose(Action::of(Verb::Pick, card));
-      from_here -= hand[card];
-    });
-    return;
-  }
+  if (staged.to_pick > 0) return list_picks(s, hand, staged.to_pick, out);
   out.choose(Action::of(Verb::Done));
+  if (may_pick_another(s, p)) list_picks(s, hand, 1, out);
+  if (!has(s, p, Card::Palace)) return;
   const Role role = *staged.role;
   if (!staged.petition.has()) {
     each_name(singles(s, p, role, names_in(hand) & not_below(*staged.last)),
@@ -191,24 +206,35 @@ void apply_play(State& s, Action a) {
   }
   s.secrets.staged.role = a.role();
   stage(s, a.played());
-  add(s.secrets.staged.singles);
+  add(s.secrets.staged.units);
 }
 
 void apply_petition(State& s, Action a) {
   Staged& staged = s.secrets.staged;
+  staged.to_pick = static_cast<std::uint8_t>(next_petition(s, top(s).seat(), a.with()));
+  staged.picked = 0;
   staged.role = a.role();
   if (!staged.petition.is(a.with())) staged.last.clear();
   staged.petition = a.with();
-  staged.to_pick = static_cast<std::uint8_t>(petition_size(s, top(s).seat()));
+}
+
+/// A Palace and a Circus let the set be closed instead: whether there was another card to pick is
+/// nobody's business.
+bool is_last_pick(const State& s) {
+  const Staged& staged = s.secrets.staged;
+  const Seat p = top(s).seat();
+  if (staged.to_pick > 1 || has(s, p, Card::Palace)) return false;
+  return staged.to_pick == 0 || !petition_may_grow(s, p);
 }
 
 void apply_pick(State& s, Action a) {
   Staged& staged = s.secrets.staged;
+  const bool last = is_last_pick(s);
   stage(s, a.card());
-  less(staged.to_pick);
-  if (staged.to_pick > 0) return;
-  add(staged.petitions);
-  unit_done(s);
+  add(staged.picked);
+  if (staged.to_pick == 1) add(staged.units);
+  if (staged.to_pick > 0) less(staged.to_pick);
+  if (last) lay_units(s);
 }
 
 /// Everything staged is laid down.
@@ -218,12 +244,13 @@ void lay_units(State& s) {
   s.secrets.staged = {};
   each_name(names_in(staged.cards), [&](Card card) { lay(s, p, card, staged.cards[card]); });
   lay(s, p, Card::Senator, staged.cards[Card::Senator]);
-  units_laid(s, *staged.role, staged.singles + staged.petitions);
+  units_laid(s, *staged.role, staged.units);
 }
 
-Refusal refuse_petition(const State& s, Seat, Action a) {
+Refusal refuse_petition(const State& s, Seat p, Action a) {
   const Staged& staged = s.secrets.staged;
-  if (staged.to_pick > 0) return Refusal::NotThisPetition;
+  const bool only_this = staged.role.has() && !has(s, p, Card::Palace);
+  if (staged.to_pick > 0 || only_this) return Refusal::NotThisPetition;
   if (staged.role.has() && !staged.role.is(a.role())) return Refusal::WrongRole;
   if (top(s).is(Step::Follow) && !s.table.role.is(a.role())) return Refusal::WrongRole;
   return Refusal::TooFewForPetition;
@@ -237,7 +264,7 @@ Refusal refuse_play(const State& s, Seat p, Action a) {
 }
 
 Refusal refuse_pick(const State& s, Seat p, Action a) {
-  if (s.secrets.staged.to_pick == 0) return Refusal::NotAskedNow;
+  if (s.secrets.staged.to_pick == 0 && !may_pick_another(s, p)) return Refusal::NotAskedNow;
   if (!in_hand(s, p, a.card())) return Refusal::NotInHand;
   if (a.card() == Card::Senator || role_of(a.card()) != *s.secrets.staged.petition)
     return Refusal::NotThisPetition;

@@ -67,7 +67,7 @@ Answers answers(const State& s, Seat p, bool free) {
 
 /// Bridge (L933-936): the same again from the stockpile.
 void take_from_stockpile(State& s, Seat p, Seat demander) {
-  if (!has(s, demander, Card::Bridge) || protected_from(s, p, demander)) return;
+  if (!goes_over_bridge(s, demander) || protected_from(s, p, demander)) return;
   each_material([&](Material m) {
     const int n = std::min<int>(cards_due(s, m), s.table.camps[p].stockpile[m]);
     less(s.table.camps[p].stockpile[m], n);
@@ -87,6 +87,11 @@ bool may_feed(const State& s, Seat demander, Seat owner, Material m, int taken) 
   if (!reading::kBridgeOpensPalisadeToColiseum && has(s, owner, Card::Palisade)) return false;
   return taken < cards_due(s, m) && s.table.camps[owner].clients[role_of(m)] > 0 &&
          reached(s, owner, demander) && !protected_from(s, owner, demander);
+}
+
+/// A-BRI: asked when the cards have been shown, before anything is taken.
+bool bridge_is_asked(const State& s, Seat demander) {
+  return s.options.bridge_reach == BridgeReach::Chosen && has(s, demander, Card::Bridge);
 }
 
 void end_demand(State& s) {
@@ -137,14 +142,29 @@ void demand_shown(State& s) {
   if (packed(s.table.demand) == 0)
     pop(s);
   else
-    top(s) = Frame(Step::Loot, f.seat());
+    top(s) = bridge_is_asked(s, f.seat()) ? Frame(Step::Bridge, f.seat()) : Frame::loot(f.seat());
+}
+
+void list_bridge(const State&, const Frame&, Actions& out) {
+  out.choose(Action::of(Verb::Bridge));
+  out.choose(Action::of(Verb::Pass));
+}
+
+void apply_bridge(State& s, Action) {
+  top(s) = Frame::loot(top(s).seat());
+}
+
+void leave_bridge(State& s) {
+  top(s) = Frame::loot(top(s).seat());
+  top(s).keep_off_bridge();
 }
 
 bool loot_waits(State& s, Frame& f) {
   for (; f.has_material(); f.next_material()) {
     if (s.table.demand[f.material()] > 0 && s.table.pool[f.material()] > 0) return true;
   }
-  f = Frame(Step::Give, next_seat(s, f.seat()), f.seat());
+  f = f.give();
+  f.move_to(next_seat(s, f.demander()));
   ++s.table.number;
   return false;
 }
@@ -166,7 +186,7 @@ void apply_loot(State& s, Action a) {
 
 bool give_waits(State& s, Frame& f) {
   if (f.seat() == f.demander()) {
-    f = Frame(Step::Coliseum, f.seat());
+    f = f.coliseum();
     return false;
   }
   if (reached(s, f.seat(), f.demander()) && s.table.camps[f.seat()].cards > 0) return true;
@@ -202,6 +222,10 @@ bool coliseum_waits(State& s, Frame& f) {
   }
   end_demand(s);
   return false;
+}
+
+void take_no_more(State& s) {
+  top(s).take_no_more();
 }
 
 void list_coliseum(const State& s, const Frame& f, Actions& out) {

@@ -10,7 +10,7 @@ namespace lusoria::glory_to_rome::reading {
 /// they "adopt the role" (L781-782, L873-874).
 inline constexpr bool kCircusMaximusDoublesStandIns = true;
 
-/// A-OOT: actions an out-of-town site costs, all of one slot and one role (L556-561).
+/// A-OOT: actions an out-of-town site costs, all of one role (L556-561; options.h).
 inline constexpr int kOutOfTownActions = 2;
 
 /// A-COL: a Bridge cancels the Palisade against the Coliseum too (L778-779, L931-932).

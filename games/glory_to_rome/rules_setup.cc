@@ -59,6 +59,7 @@ void hands_dealt(State& s) {
 State set_table(const Options& options) {
   State s;
   s.options = options;
+  keep_to_version(s.options);  // A table begun by older rules does not know the newer options.
   Table& t = s.table;
   const int town = sites_in_town(options);
   each_material([&](Material m) {

@@ -34,6 +34,20 @@ bool something_to_do(const State& s, const Frame& f) {
   return row_of(role_of_slot(s, f)).parts(s, f, left) != 0;
 }
 
+/// Below a slot lie only those in which its building was finished or its client was hired. They go
+/// on from the top, unless they have nothing left to do.
+int next_of_role(const State& s, int place, Role role) {
+  if (s.options.out_of_town == OutOfTown::OneSlot) return -1;
+  for (int i = place - 1; i >= 0; --i) {
+    const Frame& f = s.table.frames[i];
+    const Role its = role_of_slot(s, f);
+    const bool builds = its == Role::Architect || its == Role::Craftsman;
+    const bool over = builds ? actions_left(s, f) == 0 : !something_to_do(s, f);
+    if (!over) return its == role ? i : -1;
+  }
+  return -1;
+}
+
 /// All Legionary actions of a slot are one demand (L622-631); what is not used is lost.
 bool slot_waits(State& s, Frame& f) {
   if (!something_to_do(s, f)) {
@@ -57,12 +71,13 @@ bool top_card_waits(State& s) {
   return false;
 }
 
-/// Declines what is offered; a Coliseum that takes no more clients ends the demand.
+/// Declines what is offered, which ends it unless its row says otherwise.
 void apply_pass(State& s, Action) {
-  if (top(s).is(Step::Coliseum))
-    top(s).take_no_more();
-  else
+  Closes* const declined = row_of(top(s)).declined;
+  if (declined == nullptr)
     pop(s);
+  else
+    declined(s);
 }
 
 /// Nothing more of the slot will be done; it ends by itself once no action and no part is left.

@@ -79,6 +79,10 @@ void begin_slot(State& s, Seat p);
 /// Whether public information leaves anything to be done in a slot.
 bool something_to_do(const State& s, const Frame& f);
 
+/// A-OOT: the place of the slot whose action is the next of this role once the slot at `place` has
+/// had its last one; -1 if none is, or if the table asks for the actions of one slot.
+int next_of_role(const State& s, int place, Role role);
+
 /// Why a building that adds a part to an action cannot be used; one that takes a card of the hand.
 Refusal refuse_without(const State& s, Seat p, Card building);
 Refusal refuse_from_hand(const State& s, Seat p, Card card, Card building);

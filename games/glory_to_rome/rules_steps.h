@@ -14,7 +14,8 @@ struct StepRow {
   Waits* waits = nullptr;      ///< None: it always waits.
   bool moves_cards = false;    ///< By itself, between zones on which the end depends.
   Lists* list = nullptr;
-  Closes* done = nullptr;  ///< Where a set is staged.
+  Closes* done = nullptr;      ///< Where a set is staged.
+  Closes* declined = nullptr;  ///< None: it is over.
 };
 
 inline constexpr auto kSteps = std::to_array<StepRow>({
@@ -59,13 +60,15 @@ inline constexpr auto kSteps = std::to_array<StepRow>({
     {.step = Step::Coliseum,
      .asks = Decision::Coliseum,
      .waits = coliseum_waits,
-     .list = list_coliseum},
+     .list = list_coliseum,
+     .declined = take_no_more},
     {.step = Step::Prison, .asks = Decision::Prison, .waits = prison_waits, .list = list_prison},
     {.step = Step::Senate, .asks = Decision::Senate, .waits = senate_waits, .list = list_senate},
     {.step = Step::Sewer, .asks = Decision::Sewer, .waits = sewer_waits, .list = list_sewer},
     {.step = Step::Academy, .waits = academy_waits},
     {.step = Step::NextTurn, .waits = next_turn_waits},
     {.step = Step::Uncover, .draws = Verb::Uncover, .takes = uncover, .waits = uncover_waits},
+    {.step = Step::Bridge, .asks = Decision::Bridge, .list = list_bridge, .declined = leave_bridge},
 });
 static_assert(rows_in_order(kSteps, &StepRow::step));
 

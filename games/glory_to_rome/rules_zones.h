@@ -25,6 +25,11 @@ constexpr const Frame& below_top(const State& s) {
   return s.table.frames[s.table.frames.size() - 2];
 }
 
+/// Where it lies in the stack.
+constexpr int top_place(const State& s) {
+  return s.table.frames.size() - 1;
+}
+
 constexpr void push(State& s, const Frame& f) {
   s.table.frames.push_back(f);
 }

@@ -16,10 +16,12 @@ bool has_merchant_token(const State& s, Seat p, Material m) {
   return true;
 }
 
-/// Statue and Wall score for whoever enjoys them, or for their owners only (option).
+/// Statue and Wall score for whoever enjoys them, or for their owners only (option). In version 1
+/// an owner was also whoever had begun to build what another had made public.
 bool scores(const State& s, Seat p, Card card) {
-  return has(s, p, card) &&
-         (s.options.public_buildings_score || s.functions.names[p].contains(card));
+  if (!has(s, p, card) || s.options.public_buildings_score) return has(s, p, card);
+  if (s.options.rules_version == 1) return s.functions.names[p].contains(card);
+  return (own_functions(s, p) & bit(card)) != 0;
 }
 
 /// Wins without counting: the others conceded, or a Forum is fulfilled.

@@ -79,7 +79,7 @@ constexpr void fields(V& v, Camp& c) {
 LUSORIA_NAMED_ENUM(Step, "step",
                    DealHands, TurnUpCards, ChooseStart, Lead, Follow, Think, Draw, Slot, Extra,
                    Material, Bar, Fountain, Bath, Demand, Loot, Give, Coliseum, Prison, Senate,
-                   Sewer, Academy, NextTurn, Uncover);
+                   Sewer, Academy, NextTurn, Uncover, Bridge);
 
 enum ThinkFlag : std::uint8_t { kLatrineUsed = 1, kVomitoriumUsed = 2, kOptional = 4 };
 
@@ -172,6 +172,18 @@ struct Frame : lusoria::Frame {
 
   constexpr void next_material() { ++b; }
 
+  // Loot, Give, Coliseum: a demand keeps off its owner's Bridge (option); it goes on from one to
+  // the next.
+  constexpr bool keeps_off_bridge() const { return (c & kOffBridge) != 0; }
+
+  constexpr void keep_off_bridge() { c = kOffBridge; }
+
+  static constexpr Frame loot(Seat demander) { return {Step::Loot, demander}; }
+
+  constexpr Frame give() const { return {Step::Give, a, a, c}; }
+
+  constexpr Frame coliseum() const { return {Step::Coliseum, b, 0, c}; }
+
   // Give: who demands.
   constexpr Seat demander() const { return b; }
 
@@ -182,10 +194,10 @@ struct Frame : lusoria::Frame {
 
   constexpr int place() const { return b; }
 
-  constexpr int taken_at(int place) const { return place == b ? c : 0; }
+  constexpr int taken_at(int place) const { return place == b ? c & ~kOffBridge : 0; }
 
   constexpr void take_at(int place) {
-    c = static_cast<std::uint8_t>(taken_at(place) + 1);
+    c = static_cast<std::uint8_t>((c & kOffBridge) | (taken_at(place) + 1));
     b = static_cast<std::uint8_t>(place);
   }
 
@@ -204,14 +216,15 @@ struct Frame : lusoria::Frame {
  private:
   static constexpr unsigned kRoleBits = 7;
   static constexpr unsigned kPartsShift = 3;
+  static constexpr std::uint8_t kOffBridge = 128;
 };
 
 /// A stack never holds more than: the phase; five on-completion steps, since a name is finished at
 /// most once by its owner; below each of them one Extra of the bathing builder who finished it; one
 /// Extra for each client that may hire again in the Bath, 24 Patrons and with Ludus Magna 24
 /// Merchants; and five for what is going on above them (a client who hires nobody, Material, Think
-/// and Draw, Demand or Give, Bath).
-inline constexpr int kMaxFrames = 1 + 5 + 5 + 48 + 5;
+/// and Draw, Demand or Give, Bath). One more, and a state has no padding.
+inline constexpr int kMaxFrames = 1 + 5 + 5 + 48 + 5 + 1;
 
 /// Who has which building, as masks that follow from the structures and are kept up to date.
 struct Functions {
@@ -267,16 +280,16 @@ LUSORIA_MEMBERS(Memory, vaults, shown, held, fewer_than);
 /// The parts of a set picked so far by the seat that is picking; nobody else sees them.
 struct Staged {
   Counts<Card> cards{};
-  Maybe<Card> last{};          ///< Later picks may not be lower.
-  Maybe<Role> role{};          ///< Cards played: what they will be led or followed as.
-  Maybe<Role> petition{};      ///< Role of the latest petition …
-  std::uint8_t to_pick = 0;    ///< … and cards it still needs.
-  std::uint8_t singles = 0;    ///< Units of one card so far …
-  std::uint8_t petitions = 0;  ///< … and of a whole petition.
+  Maybe<Card> last{};        ///< Later picks may not be lower.
+  Maybe<Role> role{};        ///< Cards played: what they will be led or followed as.
+  Maybe<Role> petition{};    ///< Role of the latest petition …
+  std::uint8_t picked = 0;   ///< … its cards so far …
+  std::uint8_t to_pick = 0;  ///< … and those it still needs.
+  std::uint8_t units = 0;    ///< Single cards and whole petitions so far: an action each.
   constexpr bool operator==(const Staged&) const = default;
 };
 
-LUSORIA_MEMBERS(Staged, cards, last, role, petition, to_pick, singles, petitions);
+LUSORIA_MEMBERS(Staged, cards, last, role, petition, picked, to_pick, units);
 
 struct Secrets {
   SeatArray<Counts<Card>, kMaxSeats> hands{};
@@ -290,8 +303,8 @@ struct Secrets {
 LUSORIA_MEMBERS(Secrets, hands, banked, undrawn, staged, fountain, chosen);
 
 struct State {
+  Functions functions{};  // First, being aligned most.
   Options options{};
-  Functions functions{};
   Table table{};
   Memory memory{};
   Secrets secrets{};

@@ -50,6 +50,11 @@ Message petitioned(const View& after, Seat p, Role with) {
   return message.with_named("with", with);
 }
 
+/// Several cards for one action are a petition, of one role.
+bool is_petition(const Camp& camp) {
+  return camp.units == 1 && total(camp.played) > 1;
+}
+
 Message answer(const View& before, const View& after, Seat giver) {
   const int count = before.table.open.camps[giver].cards - after.table.open.camps[giver].cards;
   Message message{.key = count == 0 ? "event.glory" : "event.answered"};
@@ -75,13 +80,20 @@ void tell_finished(const View& before, const View& after, std::vector<Message>& 
   }
 }
 
+/// What lies before a seat that has closed its set: a petition, or whatever a Palace allows.
+Message laid(const View& after, Seat p) {
+  const Camp& camp = after.table.open.camps[p];
+  if (!is_petition(camp)) return plays(after, p);
+  return petitioned(after, p, nth<Role>(std::countr_zero(kinds_in(packed(camp.played)))));
+}
+
 /// The done of a set, by what was asked.
 void tell_done(const View& before, const View& after, std::vector<Message>& messages) {
   const Seat who = before.turn.seat;
   switch (asked(before)) {
     case Decision::Lead:
     case Decision::Follow:
-      messages[0] = plays(after, who);
+      messages[0] = laid(after, who);
       return;
     case Decision::Give:
       messages[0] = answer(before, after, who);
@@ -152,6 +164,8 @@ void Title::tell(const View& before,
   if (a.verb == Verb::Done) tell_done(before, after, messages);
   if (a.verb == Verb::Pick && laid_cards(before, after, who))
     messages[0] = petitioned(after, who, role_of(a.card()));
+  if (a.verb == Verb::Pass && asked(before) == Decision::Bridge)
+    messages[0].key = "event.pass_bridge";
   if ((a.verb == Verb::Loot || a.verb == Verb::Recall || a.verb == Verb::Save) && a.count() == 0)
     messages[0].key += "_none";
   tell_finished(before, after, messages);

@@ -24,18 +24,13 @@ bool is_last_chooser(const State& s) {
   return top(s).is(Step::ChooseStart) && top(s).seat() + 1 == s.options.seats;
 }
 
-/// The last card of a petition that is not followed by others (no Palace) lays them all.
-bool completes_petition(const State& s) {
-  return s.secrets.staged.to_pick == 1 && !has(s, top(s).seat(), Card::Palace);
-}
-
 /// Whether the action itself turns a hidden card face up, or tells that there is none.
 bool shows_cards(const State& s, const Action& a) {
   switch (a.verb) {
     case Verb::Play:
       return !has(s, top(s).seat(), Card::Palace) && a.played() != Card::Senator;
     case Verb::Pick:
-      return completes_petition(s);
+      return is_last_pick(s);
     case Verb::Done: {
       const bool answer =
           top(s).is(Step::Give) && !protected_from(s, top(s).seat(), top(s).demander());
@@ -113,7 +108,7 @@ std::optional<Action> Title::seen(const State& s, const Action& a, Seat seat) {
     case Verb::Play:
       return has(s, actor, Card::Palace) ? std::nullopt : std::optional(a);
     case Verb::Pick:
-      return completes_petition(s) ? std::optional(a) : std::nullopt;
+      return is_last_pick(s) ? std::optional(a) : std::nullopt;
     case Verb::Petition:
     case Verb::Demand:
     case Verb::Give:

@@ -38,8 +38,8 @@ constexpr void fields(V& v, MemoryView& m) {
 }
 
 struct View {
-  Options options{};
   Functions functions{};
+  Options options{};
   Turn turn{};
   TableView table{};
   Seat seat = kSpectator;

@@ -115,6 +115,11 @@ Options options_of(int table) {
   options.prison_takes_influence = table % 7 == 0;
   options.deck_end = table % 4 == 3 ? DeckEnd::FailedDraw : DeckEnd::LastCard;
   options.original_circus_forum = table % 6 == 5;
+  options.out_of_town = table % 3 == 2 ? OutOfTown::OneSlot : OutOfTown::AnyTwo;
+  options.bridge_reach = table % 4 == 3 ? BridgeReach::Always : BridgeReach::Chosen;
+  options.public_buildings_score = table % 5 != 1;
+  if (table % 8 == 5) options.rules_version = 1;
+  keep_to_version(options);
   return options;
 }
 
@@ -140,9 +145,10 @@ INSTANTIATE_TEST_SUITE_P(Tables, RichTable, ::testing::Range(0, kTables));
 /// These tables are no use unless random play on them meets every function.
 TEST(RichTables, MeetEveryVerb) {
   std::array<int, kVerbs.size()> met{};
-  for (int table = 0; table < kTables; ++table) {
-    State s = RichTitle::start(options_of(table));
-    Rng rng(static_cast<std::uint64_t>(table));
+  constexpr int kGames = 8 * kTables;
+  for (int game = 0; game < kGames; ++game) {
+    State s = RichTitle::start(options_of(game % kTables));
+    Rng rng(static_cast<std::uint64_t>(game));
     ActionsOf<Title> list;
     for (Turn turn = Title::turn(s); turn.actor != Actor::Over; turn = Title::turn(s)) {
       Action a{};

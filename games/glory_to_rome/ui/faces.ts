@@ -156,6 +156,8 @@ export function face(action: Action, table: Table): Face {
       return { icon: "glory_to_rome-think", text: table.say(action.label) };
     case "take_senator":
       return { icon: "glory_to_rome-senator", text: table.say(action.label) };
+    case "bridge":
+      return { icon: building_icon("bridge"), text: table.say(action.label) };
     case "done":
     case "pass":
     case "stop":
@@ -213,10 +215,12 @@ export function prompt(table: Table): { text: string; detail?: string } | null {
     const left = text.get("ui.actions_left", { n: actions_left, of: actions });
     return { text: text.get(`ask.${decision}`), detail: `${left}. ${material_source(table, decision)}`.trim() };
   }
-  if (table.selection.set && (decision === "demand" || decision === "lead" || decision === "follow")) {
+  const set = table.selection.set;
+  if (set && (decision === "demand" || decision === "lead" || decision === "follow")) {
+    const petition = set.least < set.most ? "ui.pick_petition_some" : "ui.pick_petition";
     return {
-      text: text.get(decision === "demand" ? "ask.demand" : "ui.pick_petition", { n: table.selection.set.most }),
-      detail: text.get("ui.up_to", { n: table.selection.set.most }),
+      text: text.get(decision === "demand" ? "ask.demand" : petition, { least: set.least, n: set.most }),
+      detail: text.get("ui.up_to", { n: set.most }),
     };
   }
   if (decision === "give") {
@@ -267,12 +271,25 @@ export function set(table: Table): PickSet | null {
     return { parts, least: 0, most: total(demand), close: "done", face: closing("ui.give_cards", "ui.give_none") };
   }
   if (staged.to_pick > 1 && staged.petition !== "none") {
-    const of = staged.to_pick;
+    const least = staged.to_pick;
+    const full = least + (least === 2 && petition_may_grow(table) ? 1 : 0);
     const parts = parts_of("pick", (card, { role }) => (role === staged.petition ? free(card) : 0));
-    const face = (n: number) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of }) });
-    return { parts, least: of, most: of, face };
+    const most = Math.min(
+      full,
+      parts.reduce((n, p) => n + p.copies, 0),
+    );
+    const face = (n: number) => ({ icon: "app-check", text: text.get("ui.petition_with", { n, of: most }) });
+    // What else a Palace plays is chosen after the petition, which then closes nothing.
+    const close = full > least && !enjoys(table, table.me ?? "", "palace") ? { close: "done", full } : {};
+    return { parts, least, most, face, ...close };
   }
   return null;
+}
+
+/** With the original Circus a petition of two may take the third card it usually needs. */
+function petition_may_grow(table: Table): boolean {
+  const { original_circus_forum, rules_version } = view_of(table).options;
+  return original_circus_forum && rules_version > 1 && enjoys(table, table.me ?? "", "circus");
 }
 
 /** Materials and cards that travel: to the pool, from it, into camps. */

@@ -46,11 +46,9 @@ export const total = (counts: Partial<Record<string, number>>): number =>
 export const structures_of = (table: Table, key: string): Structure[] =>
   view_of(table).table.structures.filter((s) => s.owner === key);
 
-/** Whether a seat has a building's function: finished by it, or open to everybody. */
+/** Whether a seat has a building's function: finished by it, open to everybody, or working under a Gate. */
 export const enjoys = (table: Table, key: string, card: string): boolean =>
-  view_of(table).table.structures.some(
-    (s) => s.card === card && (s.stage === "public" || (s.owner === key && s.stage === "finished")),
-  );
+  (view_of(table).functions.active[key] ?? []).some((active) => active === card);
 
 /** What a card does as a building: in a few words, and in full. */
 export function words_of(table: Table, card: string): { short: string; full: string } {
