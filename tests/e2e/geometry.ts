@@ -1,0 +1,281 @@
+// What is wrong with where things lie on a screen, seen from inside the page: a pure function of what is drawn.
+// It is handed over to the page as text, so it uses nothing from outside itself.
+export type FaultKind =
+  "page" | "outside" | "clipped" | "cut" | "hidden" | "overlap" | "covered" | "unreachable" | "small" | "touch";
+
+export interface Fault {
+  kind: FaultKind;
+  /** What is concerned, in the words it shows or the classes it has. */
+  what: string;
+  /** What it collides with or is cut by. */
+  by?: string;
+}
+
+export interface Looked {
+  /** The page itself may scroll downwards: pages that are read. */
+  may_scroll: boolean;
+  /** A finger presses: targets have a least size. */
+  touch: boolean;
+}
+
+export function find_faults({ may_scroll, touch }: Looked): Fault[] {
+  const least_text_px = 12;
+  const least_touch_px = 40;
+  /** Edges that meet, and halves of pixels. */
+  const slack = 1.5;
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+
+  interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  interface Thing {
+    el: Element;
+    box: Box;
+    what: string;
+    /** What is left of it after everything that clips it. */
+    shown: Box;
+  }
+
+  const words = (el: Element) => {
+    const said = (el.getAttribute("aria-label") ?? el.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 32);
+    const own = [...el.classList].filter((name) => !name.startsWith("svelte-")).slice(0, 3);
+    const home = el.closest("section, aside, header, dialog, main");
+    const region = home && home !== el ? `${[...home.classList][0] ?? home.localName} ` : "";
+    return `${region}${el.localName}${own.map((name) => `.${name}`).join("")}${said ? ` “${said}”` : ""}`;
+  };
+  const report = (kind: FaultKind, what: string, by?: string) => {
+    const key = `${kind} ${what} ${by ?? ""}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    faults.push(by === undefined ? { kind, what } : { kind, what, by });
+  };
+  const empty = (b: Box) => b.right - b.left < 0.5 || b.bottom - b.top < 0.5;
+  const common = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const window_box: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  /** With a dialog open only that can be used, and what lies under it is veiled. */
+  const dialog = [...document.querySelectorAll("dialog")].findLast((d) => d.open) ?? null;
+  const root: Element = dialog ?? document.body;
+
+  /** Drawn at all: laid out, not transparent, not put away for screen readers. */
+  const drawn = new Map<Element, boolean>();
+  const is_drawn = (el: Element): boolean => {
+    const known = drawn.get(el);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(el);
+    const parent = el.parentElement;
+    const here =
+      style.display !== "none" &&
+      style.visibility !== "hidden" &&
+      Number(style.opacity) > 0.05 &&
+      !el.classList.contains("visually-hidden") &&
+      !el.classList.contains("flying");
+    const result = here && (!parent || is_drawn(parent));
+    drawn.set(el, result);
+    return result;
+  };
+
+  /** Regions that say that there is more: a bar to scroll by, or an edge that fades (`data-more`). */
+  const tells_more = (el: Element, axis: "x" | "y") => {
+    const html = el as HTMLElement;
+    const bar = axis === "x" ? html.offsetHeight - html.clientHeight : html.offsetWidth - html.clientWidth;
+    return bar > 4 || (el.getAttribute("data-more") ?? "") !== "";
+  };
+  const scrolls = (el: Element, axis: "x" | "y") => {
+    const style = getComputedStyle(el);
+    const way = axis === "x" ? style.overflowX : style.overflowY;
+    if (way !== "auto" && way !== "scroll") return false;
+    return axis === "x" ? el.scrollWidth > el.clientWidth + 1 : el.scrollHeight > el.clientHeight + 1;
+  };
+
+  /** Where a box is cut off: by whom, and what is left. */
+  const clip_of = (el: Element, box: Box): { shown: Box; by: Element | null; scroller: Element | null } => {
+    let shown = box;
+    let by: Element | null = null;
+    let scroller: Element | null = null;
+    let out_of_flow = getComputedStyle(el).position;
+    for (let at = el.parentElement; at && at !== document.documentElement; at = at.parentElement) {
+      if (out_of_flow === "fixed") break;
+      const style = getComputedStyle(at);
+      const holds = out_of_flow !== "absolute" || style.position !== "static" || style.transform !== "none";
+      if (holds) {
+        const clips_x = style.overflowX !== "visible";
+        const clips_y = style.overflowY !== "visible";
+        const svg = at instanceof SVGSVGElement && style.overflow !== "visible";
+        if (clips_x || clips_y || svg) {
+          const r = at.getBoundingClientRect();
+          const edge: Box = {
+            left: clips_x ? r.left : -Infinity,
+            right: clips_x ? r.right : Infinity,
+            top: clips_y ? r.top : -Infinity,
+            bottom: clips_y ? r.bottom : Infinity,
+          };
+          const rest = common(shown, edge);
+          const lost_x = shown.left < edge.left - slack || shown.right > edge.right + slack;
+          const lost_y = shown.top < edge.top - slack || shown.bottom > edge.bottom + slack;
+          const scrolled = (lost_x && scrolls(at, "x")) || (lost_y && scrolls(at, "y"));
+          if (lost_x && !scrolls(at, "x")) by ??= at;
+          if (lost_y && !scrolls(at, "y")) by ??= at;
+          if (scrolled) scroller ??= at;
+          shown = rest;
+          // Beyond a region that scrolls to it nothing more can be said of where it would be.
+          if (scroller && empty(shown)) break;
+        }
+        out_of_flow = style.position;
+      }
+    }
+    return { shown, by, scroller };
+  };
+
+  // What is on the screen: lines of words, and things to press.
+  const texts: Thing[] = [];
+  const controls: Thing[] = [];
+  const pressable = "button, a[href], input, select, textarea, summary, [role=button], [role=tab], [tabindex='0']";
+
+  const place = (list: Thing[], el: Element, box: Box, what: string, holder: Element) => {
+    if (empty(box)) return;
+    const { shown, by, scroller } = clip_of(holder, box);
+    if (by) report("clipped", what, words(by));
+    else if (scroller) {
+      const axis = shown.right - shown.left < box.right - box.left - slack ? "x" : "y";
+      if (!tells_more(scroller, axis)) report("hidden", what, words(scroller));
+    } else if (
+      box.left < -slack ||
+      box.right > innerWidth + slack ||
+      (!may_scroll && (box.top < -slack || box.bottom > innerHeight + slack))
+    )
+      report("outside", what);
+    const on_screen = may_scroll ? shown : common(shown, window_box);
+    if (!empty(on_screen)) list.push({ el, box, what, shown: on_screen });
+  };
+
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    if (!el || !node.nodeValue?.trim() || !is_drawn(el) || el.closest("style, script, title, desc, option")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const size = parseFloat(getComputedStyle(el).fontSize);
+    const svg = el.closest("svg");
+    const zoom = (el as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+    const scale = svg && el instanceof SVGGraphicsElement ? Math.abs(el.getScreenCTM()?.d ?? 1) : zoom;
+    const what = words(el);
+    const rects = svg ? [el.getBoundingClientRect()] : [...range.getClientRects()];
+    const on_mark = el.closest("svg.seat") !== null;
+    for (const r of rects) {
+      // A line's box is higher than its letters.
+      const letters = Math.min(r.height, size * scale * 0.74);
+      const air = (r.height - letters) / 2;
+      const box = { left: r.left, right: r.right, top: r.top + air, bottom: r.bottom - air };
+      place(texts, el, box, what, el);
+    }
+    if (!on_mark && size * scale < least_text_px - 0.05)
+      report("small", what, `${Math.round(size * scale * 10) / 10} px`);
+  }
+
+  for (const el of root.querySelectorAll(pressable)) {
+    if (!is_drawn(el) && !el.matches("input.over")) continue;
+    const r = el.getBoundingClientRect();
+    if (r.width < 1 || r.height < 1) continue;
+    const before = controls.length;
+    place(controls, el, r, words(el), el);
+    const in_words = el.localName === "a" && getComputedStyle(el).display === "inline";
+    if (touch && !in_words && !el.matches("input.over, .sloped") && controls.length > before) {
+      // What a finger may hit reaches beyond what is drawn.
+      const more = getComputedStyle(el, "::before");
+      const reaches = more.content !== "none" && more.position === "absolute";
+      const width = Math.max(r.width, reaches ? parseFloat(more.width) || 0 : 0);
+      const height = Math.max(r.height, reaches ? parseFloat(more.height) || 0 : 0);
+      if (width < least_touch_px - 0.5 || height < least_touch_px - 0.5)
+        report("touch", words(el), `${Math.round(width)}×${Math.round(height)}`);
+    }
+  }
+
+  // Nothing lies on anything.
+  const related = (a: Element, b: Element) => a.contains(b) || b.contains(a);
+  const over = (a: Box, b: Box) => {
+    const c = common(a, b);
+    return c.right - c.left > slack + 0.5 && c.bottom - c.top > slack + 0.5;
+  };
+  const floats = (el: Element) => el.closest(".afloat, .tip, dialog, .over-table");
+  const pairs = (list: Thing[], others: Thing[], same: boolean, clash: (a: Thing, b: Thing) => boolean) => {
+    const sorted = same ? list : others;
+    list.forEach((a, i) => {
+      for (let j = same ? i + 1 : 0; j < sorted.length; ++j) {
+        const b = sorted[j]!;
+        if (over(a.shown, b.shown) && clash(a, b)) report("overlap", a.what, b.what);
+      }
+    });
+  };
+  pairs(texts, texts, true, (a, b) => a.el !== b.el && !related(a.el, b.el) && floats(a.el) === floats(b.el));
+  pairs(controls, controls, true, (a, b) => !related(a.el, b.el) && floats(a.el) === floats(b.el));
+  // Words of one thing do not run into another thing to press.
+  pairs(
+    texts,
+    controls,
+    false,
+    (a, b) => !related(a.el, b.el) && floats(a.el) === floats(b.el) && !b.el.matches("input.over"),
+  );
+
+  /** Whatever lies on top at a point must be the thing itself or belong to it. */
+  const on_top = (el: Element, x: number, y: number): Element | null => {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || related(hit, el)) return null;
+    // A label, a link or a button around it, or what is drawn in the same one.
+    const home = el.closest(pressable) ?? el.closest("label");
+    if (home && (home.contains(hit) || home === hit)) return null;
+    return hit;
+  };
+  for (const { el, shown, what } of [...texts, ...controls]) {
+    if (el.closest("svg") && getComputedStyle(el).pointerEvents === "none") continue;
+    if (el.matches("input.over")) continue;
+    const y = (shown.top + shown.bottom) / 2;
+    for (const x of [shown.left + 3, (shown.left + shown.right) / 2, shown.right - 3]) {
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const hit = on_top(el, x, y);
+      if (hit && !hit.matches("html, body") && hit.closest("button, a") !== el && is_drawn(hit)) {
+        // A target's drawing may reach over a neighbour's edge only where nothing is written.
+        if (hit.contains(el)) continue;
+        report("covered", what, words(hit));
+        break;
+      }
+    }
+  }
+
+  // Words that their own box cuts off.
+  for (const el of root.querySelectorAll<HTMLElement>("*")) {
+    if (!(el instanceof HTMLElement) || !is_drawn(el) || !el.textContent?.trim()) continue;
+    const style = getComputedStyle(el);
+    if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+    if (el.closest("[data-may-cut]")) continue;
+    const cut_x = /hidden|clip/.test(style.overflowX) && el.scrollWidth > el.clientWidth + 1;
+    const cut_y = /hidden|clip/.test(style.overflowY) && el.scrollHeight > el.clientHeight + 3;
+    const own_words = [...el.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.nodeValue?.trim());
+    if (own_words && (cut_x || cut_y)) report("cut", words(el));
+  }
+
+  // Every choice can be reached.
+  for (const el of root.querySelectorAll<HTMLElement>(".bar .choices button")) {
+    const around: [Element, number, number][] = [];
+    for (let at = el.parentElement; at; at = at.parentElement) around.push([at, at.scrollLeft, at.scrollTop]);
+    el.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const r = el.getBoundingClientRect();
+    const hit = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
+    if (!hit || !related(hit, el)) report("unreachable", words(el), hit ? words(hit) : "the screen's edge");
+    for (const [at, x, y] of around) at.scrollTo({ left: x, top: y, behavior: "instant" });
+  }
+
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth + 1) report("page", "scrolls sideways", `${page.scrollWidth - innerWidth} px`);
+  if (!may_scroll && page.scrollHeight > innerHeight + 1)
+    report("page", "scrolls", `${page.scrollHeight - innerHeight} px`);
+  return faults;
+}
