@@ -1,3 +1,4 @@
+import { is_folded } from "@shared/room";
 import type { TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
@@ -28,7 +29,7 @@ const ui: TitleUi<View> = {
   Own,
   Rival,
   Extra: Me,
-  extras: (table, size) => (size === "phone" && table.followed ? 1 : 0),
+  extras: (table, size) => (is_folded(size) && table.followed ? 1 : 0),
   Hand,
   Picture,
   targets,
@@ -44,7 +45,7 @@ const ui: TitleUi<View> = {
       return { text: text.get(`ask.${decision}`), detail: text.get(`objective.${card}`) };
     }
     if (decision === "build" || decision === "build_tile") {
-      const phone = size === "phone";
+      const phone = is_folded(size);
       const help = phone ? text.get("ui.build_help_touch") : text.get("ui.build_help", placing.cells(table));
       if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: help };
       const done = finishes(table);

@@ -38,6 +38,8 @@ const ui: TitleUi<View> = {
   flights,
   notable: ["event.arrival", "event.favour.tokens", "event.favour.aqueduct.tokens", "event.marry"],
   quiet: ["event.deal", "event.deal.ownerless", "event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
+  layout: "fortuna",
+  stock_places: { short: "foot", tablet: "foot" },
   picture: (message, name) => {
     const value = message.params[name];
     return message.key === "event.roll" && value && "number" in value ? `fortuna-die-${value.number}` : null;

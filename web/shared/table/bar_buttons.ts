@@ -1,7 +1,7 @@
 // What the action bar offers now: the set being picked, choices alone or bundled by kind, and what is
 // impossible but looked for.
 import type { Action, Table } from "./table.svelte";
-import type { AddOn, Face, Group, Impossible, PickSet } from "./title_ui";
+import type { AddOn, BarForm, Face, Group, Impossible, PickSet } from "./title_ui";
 
 export interface Bundle {
   group: Group;
@@ -33,41 +33,27 @@ function primary_first(items: Item[], table: Table): Item[] {
   return [...first, ...items.filter((item) => !first.includes(item))];
 }
 
-/** About as wide as its button is in the desktop's bar: words, icon, key and edges. */
-const width_of = ({ text, detail = "" }: Face): number => 76 + Math.max(7.6 * text.length, 6.2 * detail.length);
-
-/** Whether the buttons stand in one row beside the question. */
-export function in_a_row(buttons: BarButtons, table: Table, room: number): boolean {
-  const faces = [
-    ...(buttons.set?.parts ?? []).map((part) => part.face),
-    ...(buttons.set ? [buttons.set.face(table.selection.picked.length)] : []),
-    ...buttons.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
-    ...buttons.add_ons.map((thing) => thing.face),
-    ...buttons.impossible.map((thing) => thing.face),
-  ];
-  return faces.reduce((sum, face) => sum + width_of(face) + 8, 0) <= room;
+/** Every button has a word that is short enough for a tile. */
+export function all_have_shorts(buttons: BarButtons, table: Table): boolean {
+  if (buttons.set || buttons.add_ons.length > 0 || buttons.impossible.length > 0) return false;
+  return buttons.items.every((item) => (is_bundle(item) ? item.group : face_of(item, table)).short !== undefined);
 }
 
-/** The first choice is the one mostly wanted, and a row of its own leaves whole rows to the others. */
-export function leads(buttons: BarButtons, table: Table): boolean {
-  const [first] = buttons.items;
-  const others = buttons.items.length - 1;
-  if (buttons.set || !first || is_bundle(first) || !face_of(first, table).primary) return false;
-  return others === 2 || others === 4;
+interface BarRoom {
+  form: BarForm;
+  /** Not a phone's. */
+  wide: boolean;
+  /** Tiles are possible. */
+  shorts: boolean;
+  /** All have room in one row. */
+  fits: boolean;
 }
 
-const button_px = 44;
-const gap_px = 6;
-/** Rows of buttons as high as they must be for a finger. */
-const height_of = (rows: number): number => rows * (button_px + gap_px) + gap_px;
-
-/** Columns for so many buttons under the question, a row that stands alone aside. */
-export function columns_of(n: number, { wide, lead, room }: { wide: boolean; lead: boolean; room: number }): number {
-  if (wide) return n > 5 ? Math.ceil(n / 2) : Math.max(1, n);
-  const own_row = lead ? 1 : 0;
-  if (n < 3) return Math.max(1, n);
-  if (n === 3) return room >= height_of(3 + own_row) ? 1 : 3;
-  return n > 6 || (room > 0 && room < height_of(Math.ceil(n / 2) + own_row)) ? 3 : 2;
+/** In how many columns so many buttons stand: one row where they have room, two at most; a lying phone has a list. */
+export function columns_of(n: number, { form, wide, shorts, fits }: BarRoom): number {
+  if (form === "column") return shorts && n > 5 ? 2 : 1;
+  const row = form === "beside" ? (fits ? n : 0) : wide ? 5 : 3;
+  return Math.max(1, n <= row ? n : Math.ceil(n / 2));
 }
 
 /** How many impossible things a phone has room for beside so many choices: they never cost a choice its place. */

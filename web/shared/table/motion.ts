@@ -2,6 +2,7 @@
 // it, a copy flies to where it stands now. A thing is followed by its data-piece; what has no identity of
 // its own (a coin, a cube) flies as the title says in `flights`. Only transform and opacity are animated,
 // and whoever wants no motion sees the new place outlined instead.
+import { page_zoom } from "../page_zoom";
 import { settings } from "../settings.svelte";
 import { parse_action } from "./action";
 import type { Table } from "./table.svelte";
@@ -135,9 +136,11 @@ function fly(
   copy.inert = true;
   copy.setAttribute("aria-hidden", "true");
   copy.className = "flying";
-  copy.style.cssText += `position:fixed;left:${end.x}px;top:${end.y}px;width:${end.width}px;height:${end.height}px;z-index:60;pointer-events:none;transform-origin:0 0`;
+  const zoom = page_zoom();
+  const [x, y, width, height] = [end.x, end.y, end.width, end.height].map((on_screen) => on_screen / zoom);
+  copy.style.cssText += `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px;z-index:60;pointer-events:none;transform-origin:0 0`;
   root.append(copy);
-  const [dx, dy] = [start.x - end.x, start.y - end.y];
+  const [dx, dy] = [(start.x - end.x) / zoom, (start.y - end.y) / zoom] as const;
   const from = `translate(${dx}px,${dy}px) scale(${start.width / end.width},${start.height / end.height})`;
   // Cards arc: half way they stand a little above the straight line.
   const lift = Math.min(40, Math.hypot(dx, dy) / 8);

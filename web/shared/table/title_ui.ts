@@ -5,8 +5,8 @@ import type { Message } from "../catalogue";
 import type { Sound } from "../sound";
 import type { Action, Asked, SeatInfo, Table } from "./table.svelte";
 
-/** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
-export type Size = "desktop" | "tablet" | "phone";
+import { is_folded, type Size } from "../room";
+export { is_folded, type Size };
 
 /** `View` is the title's own, from "@views/<slug>"; what all titles share knows it as anything. */
 export interface RegionProps<View = unknown> {
@@ -14,8 +14,25 @@ export interface RegionProps<View = unknown> {
   size: Size;
 }
 
+/**
+ * How much of an opponent is drawn: a `panel` in a column or row of panels; a `chip`, a part of a phone's width; a
+ * `line` on a lying phone; `full`, everything that is public, in the sheet that a press on any of the others opens.
+ */
+export type RivalForm = "panel" | "chip" | "line" | "full";
+
 export interface RivalProps<View = unknown> extends RegionProps<View> {
   seat: SeatInfo;
+  form: RivalForm;
+}
+
+/** How the action bar lies: the choices beside the question, under it, or all of it a column. */
+export type BarForm = "beside" | "under" | "column";
+
+/** Where the stock stands: in the side column, at the opponents' foot, as a strip of its own, in the log's drawer. */
+export type StockPlace = "side" | "foot" | "strip" | "drawer";
+
+export interface StockProps<View = unknown> extends RegionProps<View> {
+  place: StockPlace;
 }
 
 /** A thing that is drawn rather than an icon: a tile. */
@@ -35,6 +52,8 @@ export interface Face {
   /** Instead of an icon: what the title's `Picture` draws. */
   picture?: string;
   text: string;
+  /** At most eleven letters, for a tile of a phone's bar: a picture over one word. */
+  short?: string;
   /** The second line: what it costs. */
   detail?: string;
   primary?: boolean;
@@ -44,6 +63,8 @@ export interface Group {
   key: string;
   text: string;
   icon?: string;
+  /** As a face's. */
+  short?: string;
   /** Also when the choices are few: the board is the place to choose. */
   always?: boolean;
 }
@@ -157,8 +178,12 @@ export interface TitleUi<View = unknown> {
   Extra?: Component<ExtraProps<View>>;
   /** How many extra panels this table has. */
   extras?(table: Table<View>, size: Size): number;
-  /** Top of the side column: stock and order. */
-  Stock?: Component<RegionProps<View>>;
+  /** What belongs to nobody: stock and order. */
+  Stock?: Component<StockProps<View>>;
+  /** Where it stands, if not at the usual place of a class of room. */
+  stock_places?: Partial<Record<Size, StockPlace>>;
+  /** The forms of opponents, if not the usual ones. */
+  rival_forms?: Partial<Record<Size, RivalForm>>;
   /** Left of the prompt in the bar: dice rolled, a tile in hand. */
   Hand?: Component<RegionProps<View>>;
   /** What a face's `picture` looks like on its button. */
@@ -208,3 +233,24 @@ export interface TitleUi<View = unknown> {
   icons?: Record<string, string>;
   symbols?: string[];
 }
+
+const usual_stock: Record<Size, StockPlace> = {
+  desk: "side",
+  short: "drawer",
+  tablet: "drawer",
+  upright: "strip",
+  lying: "drawer",
+  phone: "drawer",
+};
+export const stock_place = (ui: TitleUi | null, size: Size): StockPlace =>
+  ui?.stock_places?.[size] ?? usual_stock[size];
+
+const usual_form: Record<Size, RivalForm> = {
+  desk: "panel",
+  short: "panel",
+  tablet: "panel",
+  upright: "panel",
+  lying: "line",
+  phone: "chip",
+};
+export const rival_form = (ui: TitleUi | null, size: Size): RivalForm => ui?.rival_forms?.[size] ?? usual_form[size];
