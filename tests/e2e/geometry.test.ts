@@ -10,7 +10,7 @@ import { decisions_of, positions_of, type Shown } from "./positions";
 import { all_rooms, name_of, random_rooms, usual_rooms, type Room } from "./rooms";
 import { ShownTable } from "./shown_table";
 import { look, type Look } from "./table";
-import { titles } from "./titles";
+import { most_seats, titles } from "./titles";
 
 const full = process.env["LUSORIA_E2E"] === "full";
 const sheets = process.env["LUSORIA_SHEETS"] !== undefined;
@@ -66,11 +66,15 @@ async function look_at(page: Page, room: Room): Promise<Fault[]> {
   return page.evaluate(find_faults, { may_scroll: false, touch: room.touch });
 }
 
+/** Every decision at every number of seats; usually at the most seats, and one of each other number. */
 async function all_positions(title: string): Promise<Shown[]> {
   const core = new NativeCores(1);
   const positions = await positions_of(title, core);
   core.close();
-  return positions;
+  if (full) return positions;
+  return positions.filter(
+    (shown, i) => shown.seats === most_seats(title) || positions.findIndex((p) => p.seats === shown.seats) === i,
+  );
 }
 
 for (const title of looked_at) {
@@ -92,6 +96,7 @@ for (const title of looked_at) {
         await page.setViewportSize(here[0]!);
         await table.open(positions[0]!);
         const found: Found[] = [];
+        const begun = Date.now();
         const sheet = sheets ? new Sheet(join(folder, `sheet_${title}_${touch ? "finger" : "pointer"}`)) : null;
         for (const shown of positions) {
           await table.show(shown);
@@ -103,7 +108,8 @@ for (const title of looked_at) {
         }
         write_down(`${title}_${touch ? "finger" : "pointer"}`, found);
         await sheet?.finish(page);
-        console.log(`seed ${seed}\n${table_of(title, found)}`);
+        const each = Math.round((Date.now() - begun) / found.length);
+        console.log(`${found.length} looks of ${each} ms, seed ${seed}\n${table_of(title, found)}`);
       });
     });
   }

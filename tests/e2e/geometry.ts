@@ -96,41 +96,64 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     return axis === "x" ? el.scrollWidth > el.clientWidth + 1 : el.scrollHeight > el.clientHeight + 1;
   };
 
+  /** What may cut off what is inside it, the nearest first. */
+  interface Clip {
+    el: Element;
+    edge: Box;
+    scrolls_x: boolean;
+    scrolls_y: boolean;
+  }
+  const clips = new Map<Element, Clip[]>();
+  const clips_of = (el: Element): Clip[] => {
+    const known = clips.get(el);
+    if (known) return known;
+    const position = getComputedStyle(el).position;
+    let around = el.parentElement;
+    // Positioned things are cut by what they are positioned in, and what is around that.
+    if (position === "fixed") around = null;
+    while (position === "absolute" && around && !holds_positioned(around)) around = around.parentElement;
+    const found: Clip[] = [];
+    if (around && around !== document.documentElement) {
+      const style = getComputedStyle(around);
+      const clips_x = style.overflowX !== "visible";
+      const clips_y = style.overflowY !== "visible";
+      if (clips_x || clips_y) {
+        const r = around.getBoundingClientRect();
+        found.push({
+          el: around,
+          edge: {
+            left: clips_x ? r.left : -Infinity,
+            right: clips_x ? r.right : Infinity,
+            top: clips_y ? r.top : -Infinity,
+            bottom: clips_y ? r.bottom : Infinity,
+          },
+          scrolls_x: clips_x && scrolls(around, "x"),
+          scrolls_y: clips_y && scrolls(around, "y"),
+        });
+      }
+      found.push(...clips_of(around));
+    }
+    clips.set(el, found);
+    return found;
+  };
+  const holds_positioned = (el: Element) => {
+    const style = getComputedStyle(el);
+    return style.position !== "static" || style.transform !== "none" || style.containerType === "size";
+  };
+
   /** Where a box is cut off: by whom, and what is left. */
   const clip_of = (el: Element, box: Box): { shown: Box; by: Element | null; scroller: Element | null } => {
     let shown = box;
     let by: Element | null = null;
     let scroller: Element | null = null;
-    let out_of_flow = getComputedStyle(el).position;
-    for (let at = el.parentElement; at && at !== document.documentElement; at = at.parentElement) {
-      if (out_of_flow === "fixed") break;
-      const style = getComputedStyle(at);
-      const holds = out_of_flow !== "absolute" || style.position !== "static" || style.transform !== "none";
-      if (holds) {
-        const clips_x = style.overflowX !== "visible";
-        const clips_y = style.overflowY !== "visible";
-        const svg = at instanceof SVGSVGElement && style.overflow !== "visible";
-        if (clips_x || clips_y || svg) {
-          const r = at.getBoundingClientRect();
-          const edge: Box = {
-            left: clips_x ? r.left : -Infinity,
-            right: clips_x ? r.right : Infinity,
-            top: clips_y ? r.top : -Infinity,
-            bottom: clips_y ? r.bottom : Infinity,
-          };
-          const rest = common(shown, edge);
-          const lost_x = shown.left < edge.left - slack || shown.right > edge.right + slack;
-          const lost_y = shown.top < edge.top - slack || shown.bottom > edge.bottom + slack;
-          const scrolled = (lost_x && scrolls(at, "x")) || (lost_y && scrolls(at, "y"));
-          if (lost_x && !scrolls(at, "x")) by ??= at;
-          if (lost_y && !scrolls(at, "y")) by ??= at;
-          if (scrolled) scroller ??= at;
-          shown = rest;
-          // Beyond a region that scrolls to it nothing more can be said of where it would be.
-          if (scroller && empty(shown)) break;
-        }
-        out_of_flow = style.position;
-      }
+    for (const { el: at, edge, scrolls_x, scrolls_y } of clips_of(el)) {
+      const lost_x = shown.left < edge.left - slack || shown.right > edge.right + slack;
+      const lost_y = shown.top < edge.top - slack || shown.bottom > edge.bottom + slack;
+      if ((lost_x && !scrolls_x) || (lost_y && !scrolls_y)) by ??= at;
+      if ((lost_x && scrolls_x) || (lost_y && scrolls_y)) scroller ??= at;
+      shown = common(shown, edge);
+      // Beyond a region that scrolls to it nothing more can be said of where it would be.
+      if (scroller && empty(shown)) break;
     }
     return { shown, by, scroller };
   };
@@ -207,13 +230,21 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
   };
   const floats = (el: Element) => el.closest(".afloat, .tip, dialog, .over-table");
   const pairs = (list: Thing[], others: Thing[], same: boolean, clash: (a: Thing, b: Thing) => boolean) => {
-    const sorted = same ? list : others;
-    list.forEach((a, i) => {
-      for (let j = same ? i + 1 : 0; j < sorted.length; ++j) {
-        const b = sorted[j]!;
+    const sorted = others.toSorted((a, b) => a.shown.top - b.shown.top);
+    const tallest = Math.max(0, ...others.map((b) => b.shown.bottom - b.shown.top));
+    for (const a of list) {
+      let low = 0;
+      for (let high = sorted.length; low < high;) {
+        const at = (low + high) >> 1;
+        if (sorted[at]!.shown.top < a.shown.top - tallest) low = at + 1;
+        else high = at;
+      }
+      for (; low < sorted.length && sorted[low]!.shown.top < a.shown.bottom; ++low) {
+        const b = sorted[low]!;
+        if (a === b || (same && a.shown.top > b.shown.top)) continue;
         if (over(a.shown, b.shown) && clash(a, b)) report("overlap", a.what, b.what);
       }
-    });
+    }
   };
   pairs(texts, texts, true, (a, b) => a.el !== b.el && !related(a.el, b.el) && floats(a.el) === floats(b.el));
   pairs(controls, controls, true, (a, b) => !related(a.el, b.el) && floats(a.el) === floats(b.el));
@@ -241,12 +272,12 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     for (const x of [shown.left + 3, (shown.left + shown.right) / 2, shown.right - 3]) {
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const hit = on_top(el, x, y);
-      if (hit && !hit.matches("html, body") && hit.closest("button, a") !== el && is_drawn(hit)) {
-        // A target's drawing may reach over a neighbour's edge only where nothing is written.
-        if (hit.contains(el)) continue;
-        report("covered", what, words(hit));
-        break;
-      }
+      if (!hit || hit.matches("html, body") || !is_drawn(hit)) continue;
+      // What a finger may hit reaches beyond what is drawn, and covers nothing.
+      const r = hit.getBoundingClientRect();
+      if (x < r.left || x > r.right || y < r.top || y > r.bottom) continue;
+      report("covered", what, words(hit));
+      break;
     }
   }
 
