@@ -40,8 +40,9 @@ function plays_of(title: string): string[] {
 /** A running table of people and bots with the longest names there are. */
 function running(room: Room, me: string): Room {
   const levels = ["tiro", "miles", "legatus", "augur"];
+  const { here: _device, ...elsewhere } = room;
   return {
-    ...room,
+    ...elsewhere,
     status: "running",
     result: null,
     ended: null,
