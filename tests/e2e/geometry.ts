@@ -73,6 +73,7 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     const style = getComputedStyle(el);
     const parent = el.parentElement;
     const here =
+      el.checkVisibility() &&
       style.display !== "none" &&
       style.visibility !== "hidden" &&
       Number(style.opacity) > 0.05 &&
@@ -112,29 +113,23 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     // Positioned things are cut by what they are positioned in, and what is around that.
     if (position === "fixed") around = null;
     while (position === "absolute" && around && !holds_positioned(around)) around = around.parentElement;
-    const found: Clip[] = [];
-    if (around && around !== document.documentElement) {
-      const style = getComputedStyle(around);
-      const clips_x = style.overflowX !== "visible";
-      const clips_y = style.overflowY !== "visible";
-      if (clips_x || clips_y) {
-        const r = around.getBoundingClientRect();
-        found.push({
-          el: around,
-          edge: {
-            left: clips_x ? r.left : -Infinity,
-            right: clips_x ? r.right : Infinity,
-            top: clips_y ? r.top : -Infinity,
-            bottom: clips_y ? r.bottom : Infinity,
-          },
-          scrolls_x: clips_x && scrolls(around, "x"),
-          scrolls_y: clips_y && scrolls(around, "y"),
-        });
-      }
-      found.push(...clips_of(around));
-    }
+    const found = around && around !== document.documentElement ? [...own_clip(around), ...clips_of(around)] : [];
     clips.set(el, found);
     return found;
+  };
+  const own_clip = (el: Element): Clip[] => {
+    const style = getComputedStyle(el);
+    const clips_x = style.overflowX !== "visible";
+    const clips_y = style.overflowY !== "visible";
+    if (!clips_x && !clips_y) return [];
+    const r = el.getBoundingClientRect();
+    const edge = {
+      left: clips_x ? r.left : -Infinity,
+      right: clips_x ? r.right : Infinity,
+      top: clips_y ? r.top : -Infinity,
+      bottom: clips_y ? r.bottom : Infinity,
+    };
+    return [{ el, edge, scrolls_x: clips_x && scrolls(el, "x"), scrolls_y: clips_y && scrolls(el, "y") }];
   };
   const holds_positioned = (el: Element) => {
     const style = getComputedStyle(el);
@@ -142,14 +137,20 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
   };
 
   /** Where a box is cut off: by whom, and what is left. */
-  const clip_of = (el: Element, box: Box): { shown: Box; by: Element | null; scroller: Element | null } => {
+  const clip_of = (
+    el: Element,
+    box: Box,
+    written: boolean,
+  ): { shown: Box; by: Element | null; scroller: Element | null } => {
     let shown = box;
     let by: Element | null = null;
     let scroller: Element | null = null;
-    for (const { el: at, edge, scrolls_x, scrolls_y } of clips_of(el)) {
+    for (const { el: at, edge, scrolls_x, scrolls_y } of [...(written ? own_clip(el) : []), ...clips_of(el)]) {
       const lost_x = shown.left < edge.left - slack || shown.right > edge.right + slack;
       const lost_y = shown.top < edge.top - slack || shown.bottom > edge.bottom + slack;
-      if ((lost_x && !scrolls_x) || (lost_y && !scrolls_y)) by ??= at;
+      // Words that may end in “…” do; others that their own box cuts are found below.
+      const cuts = at !== el && !at.closest("[data-may-cut]");
+      if (cuts && ((lost_x && !scrolls_x) || (lost_y && !scrolls_y))) by ??= at;
       if ((lost_x && scrolls_x) || (lost_y && scrolls_y)) scroller ??= at;
       shown = common(shown, edge);
       // Beyond a region that scrolls to it nothing more can be said of where it would be.
@@ -163,13 +164,14 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
   const controls: Thing[] = [];
   const pressable = "button, a[href], input, select, textarea, summary, [role=button], [role=tab], [tabindex='0']";
 
-  const place = (list: Thing[], el: Element, box: Box, what: string, holder: Element) => {
+  const place = (list: Thing[], el: Element, box: Box, what: string) => {
     if (empty(box)) return;
-    const { shown, by, scroller } = clip_of(holder, box);
+    const { shown, by, scroller } = clip_of(el, box, list === texts);
     if (by) report("clipped", what, words(by));
     else if (scroller) {
       const axis = shown.right - shown.left < box.right - box.left - slack ? "x" : "y";
-      if (!tells_more(scroller, axis)) report("hidden", what, words(scroller));
+      // That a page which is read scrolls downwards surprises nobody.
+      if (!(may_scroll && axis === "y") && !tells_more(scroller, axis)) report("hidden", what, words(scroller));
     } else if (
       box.left < -slack ||
       box.right > innerWidth + slack ||
@@ -198,7 +200,7 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
       const letters = Math.min(r.height, size * scale * 0.74);
       const air = (r.height - letters) / 2;
       const box = { left: r.left, right: r.right, top: r.top + air, bottom: r.bottom - air };
-      place(texts, el, box, what, el);
+      place(texts, el, box, what);
     }
     if (!on_mark && size * scale < least_text_px - 0.05)
       report("small", what, `${Math.round(size * scale * 10) / 10} px`);
@@ -209,14 +211,15 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     const r = el.getBoundingClientRect();
     if (r.width < 1 || r.height < 1) continue;
     const before = controls.length;
-    place(controls, el, r, words(el), el);
+    place(controls, el, r, words(el));
     const in_words = el.localName === "a" && getComputedStyle(el).display === "inline";
-    if (touch && !in_words && !el.matches("input.over, .sloped") && controls.length > before) {
+    if (touch && !in_words && !el.matches("input.over") && controls.length > before) {
       // What a finger may hit reaches beyond what is drawn.
       const more = getComputedStyle(el, "::before");
       const reaches = more.content !== "none" && more.position === "absolute";
-      const width = Math.max(r.width, reaches ? parseFloat(more.width) || 0 : 0);
-      const height = Math.max(r.height, reaches ? parseFloat(more.height) || 0 : 0);
+      const label = el.matches("input") ? el.closest("label")?.getBoundingClientRect() : undefined;
+      const width = Math.max(r.width, label?.width ?? 0, reaches ? parseFloat(more.width) || 0 : 0);
+      const height = Math.max(r.height, label?.height ?? 0, reaches ? parseFloat(more.height) || 0 : 0);
       if (width < least_touch_px - 0.5 || height < least_touch_px - 0.5)
         report("touch", words(el), `${Math.round(width)}×${Math.round(height)}`);
     }
@@ -228,7 +231,16 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     const c = common(a, b);
     return c.right - c.left > slack + 0.5 && c.bottom - c.top > slack + 0.5;
   };
-  const floats = (el: Element) => el.closest(".afloat, .tip, dialog, .over-table");
+  /** What a thing is fastened to: what floats or sticks lies over what scrolls below it, and that is meant. */
+  const fastened = new Map<Element, Element | null>();
+  const floats = (el: Element): Element | null => {
+    const known = fastened.get(el);
+    if (known !== undefined) return known;
+    const loose = el.matches(".afloat, .tip, dialog, .over-table") || getComputedStyle(el).position === "sticky";
+    const result = loose ? el : el.parentElement ? floats(el.parentElement) : null;
+    fastened.set(el, result);
+    return result;
+  };
   const pairs = (list: Thing[], others: Thing[], same: boolean, clash: (a: Thing, b: Thing) => boolean) => {
     const sorted = others.toSorted((a, b) => a.shown.top - b.shown.top);
     const tallest = Math.max(0, ...others.map((b) => b.shown.bottom - b.shown.top));
@@ -276,6 +288,7 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
       // What a finger may hit reaches beyond what is drawn, and covers nothing.
       const r = hit.getBoundingClientRect();
       if (x < r.left || x > r.right || y < r.top || y > r.bottom) continue;
+      if (floats(hit) !== floats(el) && getComputedStyle(floats(hit) ?? hit).position === "sticky") continue;
       report("covered", what, words(hit));
       break;
     }

@@ -25,6 +25,7 @@ const steady: Around[] = [
   { name: "watch", address: "#/watch", ready: "h1" },
   { name: "puzzles", address: "#/puzzles", ready: "ol a" },
   { name: "profile", address: "#/profile", ready: "h1" },
+  { name: "guide", address: "#/guide/carpe_diem", ready: ".coach p" },
 ];
 
 /** A finished game that was brought to the server, and a table that waits for people. */
