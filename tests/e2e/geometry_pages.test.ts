@@ -89,7 +89,7 @@ for (const touch of [true, false]) {
       const sheet = sheets ? new Sheet(join(folder, `sheet_${name}`)) : null;
       for (const { name, address, ready } of pages) {
         await page.goto(`${url()}/${address}`);
-        await expect(page.locator(ready).first()).toBeVisible({ timeout: 120_000 });
+        await expect(page.locator(ready).first()).toBeVisible({ timeout: 240_000 });
         for (const room of rooms) {
           faults.add(name, name_of(room), await look_at(page, room));
           await sheet?.add(page, `${name_of(room)} · ${name}`);
