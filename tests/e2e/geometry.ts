@@ -173,9 +173,9 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
       // That a page which is read scrolls downwards surprises nobody.
       if (!(may_scroll && axis === "y") && !tells_more(scroller, axis)) report("hidden", what, words(scroller));
     } else if (
-      box.left < -slack ||
-      box.right > innerWidth + slack ||
-      (!may_scroll && (box.top < -slack || box.bottom > innerHeight + slack))
+      shown.left < -slack ||
+      shown.right > innerWidth + slack ||
+      (!may_scroll && (shown.top < -slack || shown.bottom > innerHeight + slack))
     )
       report("outside", what);
     const on_screen = may_scroll ? shown : common(shown, window_box);
