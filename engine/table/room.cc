@@ -23,16 +23,18 @@ std::string key_of(const Match* match, unsigned seat) {
 
 Json seat_json(const Room& room, const Match* match, unsigned i) {
   const RoomSeat& seat = room.seats[i];
-  return {{"seat", i},
-          {"key", key_of(match, i)},
-          {"name", seat.name},
-          {"account", text_or_null(seat.account)},
-          {"bot", text_or_null(seat.bot)},
-          {"until_person", seat.until_person},
-          {"ready", seat.ready},
-          {"away", seat.away},
-          {"vacation", time_or_null(seat.vacation > room.at ? seat.vacation : 0)},
-          {"nonce", text_or_null(seat.nonce)}};
+  Json json{{"seat", i},
+            {"key", key_of(match, i)},
+            {"name", seat.name},
+            {"account", text_or_null(seat.account)},
+            {"bot", text_or_null(seat.bot)},
+            {"until_person", seat.until_person},
+            {"ready", seat.ready},
+            {"away", seat.away},
+            {"vacation", time_or_null(seat.vacation > room.at ? seat.vacation : 0)},
+            {"nonce", text_or_null(seat.nonce)}};
+  if (seat.guest) json["guest"] = true;
+  return json;
 }
 
 /// What the table's chance was made of, once it can do no harm.

@@ -24,6 +24,7 @@ struct RoomSeat {
   std::string name;
   std::string bot;            ///< Level, when a bot was put there.
   bool until_person = false;  ///< The bot gives way to whoever sits down.
+  bool guest = false;         ///< Somebody without an account: the name is only what they say.
   bool ready = false;
   bool away = false;    ///< A bot plays for the absent owner.
   Millis vacation = 0;  ///< Until then a clock of days stands still.

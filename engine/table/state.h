@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct ChatLine {
   std::string text;
   Millis at = 0;
   int turn = 0;
+  bool guest = false;
 };
 
 /// A request to take back further than a seat may by itself.
@@ -48,6 +50,7 @@ class TableState : public Room {
  public:
   std::string fair_name;  ///< The table's name in its chance: its id, or as the record has it.
   std::vector<ChatLine> chat;
+  std::set<std::string> removed;  ///< Whom the host asked to leave.
   std::optional<UndoRequest> ask;
   Clocks clocks;
   std::unique_ptr<Match> match;
@@ -130,6 +133,7 @@ class TableState : public Room {
   std::string apply(const entry::Ask& e, Millis when);
   std::string apply(const entry::Consent& e, Millis when);
   std::string apply(const entry::Undo& e, Millis when);
+  void apply(const entry::Hush& e, Millis when);
 
   void rename_seats();
   std::string append(const std::vector<Played>& lines);

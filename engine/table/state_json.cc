@@ -43,12 +43,14 @@ Json TableState::ask_json() const {
 
 Json TableState::chat_json(std::size_t i) const {
   const ChatLine& line = chat[i];
-  return {{"n", i + 1},
-          {"by", line.account},
-          {"name", line.name},
-          {"text", line.text},
-          {"at", line.at},
-          {"turn", line.turn}};
+  Json json{{"n", i + 1},
+            {"by", line.account},
+            {"name", line.name},
+            {"text", line.text},
+            {"at", line.at},
+            {"turn", line.turn}};
+  if (line.guest) json["guest"] = true;
+  return json;
 }
 
 Json TableState::position_json(Seat viewer, wire::Part part) const {

@@ -29,6 +29,8 @@ export const wire_codes = [
   "wrong_code",
   "undeliverable",
   "internal",
+  "banned",
+  "closed",
 ] as const;
 
 /** What the page finds by itself: nobody answers, the guide wants another move, no free undo, no core. */
