@@ -62,6 +62,7 @@ void add_ladder(CLI::App& app, int& code);
 void add_calibrate(CLI::App& app, int& code);
 void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 void add_puzzles(CLI::App& app, int& code);
-void add_serve(CLI::App& app, int& code);  ///< serve, worker, ratings
+void add_serve(CLI::App& app, int& code);  ///< serve, worker, ratings, backup, restore
+void add_admin(CLI::App& app, int& code);
 
 }  // namespace lusoria::cli

@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     add(app, code);
 #ifdef LUSORIA_WITH_SERVER
   add_serve(app, code);
+  add_admin(app, code);
 #endif
   try {
     app.parse(argc, argv);

@@ -99,6 +99,10 @@ void add_network(CLI::App* command, ServeOptions& options) {
       "--lan", [&options] { options.bind = "0.0.0.0"; }, "Let the local network in");
   command->add_option("--base-url", options.base_url, "Address as people reach it")
       ->envname("LUSORIA_BASE_URL");
+  command
+      ->add_option(
+          "--admin", options.admins, "Give this account, by its name, the role of an admin")
+      ->envname("LUSORIA_ADMIN");
   command->add_option("--web", options.web, "Folder of the built page")->envname("LUSORIA_WEB");
   CLI::Option* certificate =
       command->add_option("--certificate", options.certificate, "TLS certificate chain (PEM)")

@@ -182,7 +182,8 @@ int serve(const ServeOptions& options) {
             registry,
             {.base_url = options.base_url,
              .web_root = options.web,
-             .rate_limits = options.rate_limits});
+             .rate_limits = options.rate_limits,
+             .admins = options.admins});
     HttpConfig http;
     http.bind = options.bind;
     http.port = options.port;
@@ -192,6 +193,7 @@ int serve(const ServeOptions& options) {
     http.certificate_file = options.certificate;
     http.key_file = options.key;
     http.trust_proxy = options.trust_proxy;
+    http.max_of_address = options.rate_limits ? 300 : 0;
     server = start_http(http, api);
     api.watch_counters(&server->counters());
     announce(options, server->port());

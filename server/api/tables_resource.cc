@@ -1,8 +1,10 @@
 #include <algorithm>
 
+#include "engine/chance/fair.h"
 #include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
 #include "server/api/handlers.h"
+#include "server/log.h"
 #include "server/tables/new_table.h"
 
 namespace lusoria::server {
@@ -28,10 +30,41 @@ Done then_room(const Call& call) {
   };
 }
 
+/// What the caller shows at the door, in the address or in the body.
+Table::Entrance entrance_of(const Call& call) {
+  const auto shown = [&](const char* key) {
+    const std::string given = text(call.body, key);
+    return given.empty() ? call.request.param(key) : given;
+  };
+  return {call.account(), shown("invite"), shown("password")};
+}
+
 template <class Command>
 void act(const Call& call, Command command) {
-  call.table()->act(call.me().id, std::move(command), then_room(call));
+  call.table()->act_inside({call.account(), "", ""}, std::move(command), then_room(call));
 }
+
+/// A try at a table's secret, paid before it is looked at: many at once are no way around it.
+class Guess {
+ public:
+  Guess(const Call& call, const Table::Entrance& entrance)
+      : call_(call), who_(entrance.tells_a_secret() ? call.spender() : Spender{}) {}
+
+  bool paid() const { return call_.spend(BudgetKind::TableGuesses, who_); }
+
+  void was_right() const { call_.server.budgets.give_back(BudgetKind::TableGuesses, who_); }
+
+  void was_wrong() const {
+    if (who_.network.empty()) return;
+    log_line("warning",
+             "table_guess_failed",
+             {{"address", call_.request.address}, {"table", call_.id()}});
+  }
+
+ private:
+  Call call_;
+  Spender who_;
+};
 
 void no_such_table(const Call& call) {
   call.refuse(ProblemCode::NoSuchTable, "there is no such table");
@@ -87,12 +120,16 @@ void tables::answer_room(const Call& call, const std::string& id, unsigned statu
 
 void tables::enter(const Call& call, std::function<void(const Table&, const TableState&)> then) {
   const std::shared_ptr<Table> table = call.table();
-  const Table::Entrance entrance{
-      call.account(), call.request.param("invite"), call.request.param("password")};
-  table->read([call, table, entrance, then = std::move(then)](const TableState* state) {
+  const Table::Entrance entrance = entrance_of(call);
+  const Guess guess(call, entrance);
+  if (!guess.paid()) return;
+  table->read([call, table, entrance, guess, then = std::move(then)](const TableState* state) {
     if (state == nullptr) return no_such_table(call);
-    if (!table->may_enter(*state, entrance))
-      return call.refuse(ProblemCode::Forbidden, "this table needs an invitation");
+    if (!table->may_enter(*state, entrance)) {
+      guess.was_wrong();
+      return call.refuse(ProblemCode::Forbidden, kNotInvited);
+    }
+    guess.was_right();
     then(*table, *state);
   });
 }
@@ -124,7 +161,15 @@ void tables::show(Call& call) {
 }
 
 void tables::join(Call& call) {
-  call.table()->join(call.me(), call.body, then_room(call));
+  const Guess guess(call, entrance_of(call));
+  if (!guess.paid()) return;
+  call.table()->join(call.me(), call.body, [call, guess](const Answer& answer) {
+    if (answer.problem && answer.problem->code == ProblemCode::Forbidden)
+      guess.was_wrong();
+    else
+      guess.was_right();
+    then_room(call)(answer);
+  });
 }
 
 void tables::leave(Call& call) {
@@ -137,6 +182,36 @@ void tables::back(Call& call) {
 
 void tables::put_bot(Call& call) {
   act(call, put_bot_of(call.body, call.me().id));
+}
+
+void tables::remove(Call& call) {
+  act(call, command::Remove{call.me().id, whole(call.body, "seat", -1, 0, 1000)});
+}
+
+void tables::close(Call& call) {
+  act(call, command::Close{call.me().id, false});
+}
+
+void tables::report(Call& call) {
+  const int line = whole(call.body, "line", 0, 0, 1'000'000);
+  enter(call, [call, line](const Table& table, const TableState& state) {
+    if (line < 1 || static_cast<std::size_t>(line) > state.chat.size())
+      return call.malformed("line: there is no such line");
+    const table::ChatLine& said = state.chat[static_cast<std::size_t>(line - 1)];
+    // The same complaint of the same person is one.
+    Report report{
+        sha256_hex(call.me().id + "\n" + table.id() + "\n" + std::to_string(line)).substr(0, 32),
+        table.id(),
+        line,
+        said.account,
+        said.text,
+        call.me().id};
+    call.later([call, report]() mutable {
+      report.at = call.server.store.now();
+      call.server.store.put_report(report);
+      call.answer(Json::object());
+    });
+  });
 }
 
 void tables::ready(Call& call) {

@@ -1,4 +1,5 @@
 // Tables: the log, what follows from its entries, and the lists.
+#include "engine/codec/input.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
@@ -107,9 +108,29 @@ std::vector<LogEntry> Store::log(const std::string& table, std::int64_t after) {
            {table, after}));
 }
 
+void Store::scrub_chat(const std::string& table, int line) {
+  auto rows = rows_of<LogEntry>(
+      read("SELECT seq, at, kind, body FROM entries WHERE table_id = $1 AND kind = 'chat' ORDER BY "
+           "seq LIMIT 1 OFFSET $2",
+           {table, line - 1}));
+  if (rows.empty()) return;
+  Json body = object_in(rows[0].body);
+  body["text"] = "";
+  write("UPDATE entries SET body = $3 WHERE table_id = $1 AND seq = $2",
+        {table, rows[0].seq, body.dump()});
+}
+
 std::optional<TableRow> Store::table(const std::string& id) {
   auto rows = read(std::string("SELECT ") + kTableColumns + " FROM tables t WHERE t.id = $1", {id});
   return rows.empty() ? std::nullopt : std::optional(table_of(rows[0]));
+}
+
+std::vector<TableRow> Store::tables_where(const std::string& where, const SqlParams& params) {
+  std::vector<TableRow> list;
+  for (SqlRow& row :
+       read(std::string("SELECT ") + kTableColumns + " FROM tables t " + where, params))
+    list.push_back(table_of(row));
+  return list;
 }
 
 std::vector<TableRow> Store::tables(const TableFilter& filter) {

@@ -44,6 +44,10 @@ bool offered(const std::string& level) {
   return found != nullptr && !found->control;
 }
 
+std::optional<bool> guest_or_nothing(const Account& account) {
+  return account.kind == AccountKind::Guest ? std::optional(true) : std::nullopt;
+}
+
 /// Seats of a new table; an error sentence or nothing.
 std::string read_seats(const Json& wanted,
                        const Account& host,
@@ -60,7 +64,8 @@ std::string read_seats(const Json& wanted,
                      .account = host.id,
                      .name = host.name,
                      .nonce = nonce,
-                     .vacation = vacation_of(host)});
+                     .vacation = vacation_of(host),
+                     .guest = guest_or_nothing(host)});
     } else if (const std::string level = text(seat, "bot"); !level.empty()) {
       if (!offered(level)) return "seats: there is no bot " + level;
       out.push_back({.seat = static_cast<Seat>(i),
@@ -183,7 +188,11 @@ std::string new_upload(const Json& asked, const Account& host, entry::Upload& fi
 }
 
 command::Join join_of(const Json& body, const Account& who, bool invited) {
-  return {.who = {who.id, who.name, who.kind == AccountKind::Account, vacation_of(who)},
+  return {.who = {who.id,
+                  who.name,
+                  who.kind == AccountKind::Account,
+                  vacation_of(who),
+                  who.kind == AccountKind::Guest},
           .seat = whole(body, "seat", -1, 0, kMost),
           .ready = flag(body, "ready"),
           .invited = invited,
@@ -198,6 +207,10 @@ command::PutBot put_bot_of(const Json& body, const std::string& account) {
           .offered = offered(level),
           .nonce = random_hex(16),
           .until_person = flag(body, "until_person")};
+}
+
+command::Talk talk_of(const Account& who, const std::string& line) {
+  return {who.id, who.name, line, who.kind == AccountKind::Guest};
 }
 
 command::GetReady ready_of(const Json& body, const std::string& account) {
