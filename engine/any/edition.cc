@@ -51,8 +51,8 @@ std::uint8_t number_of(const std::string& title, const std::string& line) {
   return static_cast<std::uint8_t>(kFirstLoadedEdition + static_cast<int>(hash % kNumbers));
 }
 
-/// A member of a file, which may hold anything: looked at, never copied.
-const Json* member(const Json& file, const char* key) {
+/// A field of a file, which may hold anything: looked at, never copied.
+const Json* field(const Json& file, const char* key) {
   const auto found = file.find(key);
   return found == file.end() ? nullptr : &*found;
 }
@@ -73,20 +73,20 @@ std::string fault_of_head(const AnyGame& game, const Json& file) {
     if (std::ranges::find(kMembers, each.key()) == kMembers.end())
       return each.key() + ": no such field";
   }
-  const Json* format = member(file, "lusoria_edition");
+  const Json* format = field(file, "lusoria_edition");
   if (format != nullptr && *format != Json(kFileFormat))
     return "lusoria_edition: this build reads format " + std::to_string(kFileFormat);
-  const Json* title = member(file, "title");
+  const Json* title = field(file, "title");
   if (title != nullptr && *title != Json(slug_of(game)))
     return "title: this is no edition of " + slug_of(game);
-  const Json* base = member(file, "base");
+  const Json* base = field(file, "base");
   const int newest = game.facts().components_edition;
   if (base == nullptr || !base->is_number_integer() || *base < Json(1) || *base > Json(newest))
     return "base: expected a compiled edition, 1 to " + std::to_string(newest);
-  const Json* name = member(file, "name");
+  const Json* name = field(file, "name");
   if (name != nullptr && !is_name(*name))
     return "name: expected a text of one line and at most 60 bytes";
-  return member(file, "box") == nullptr ? "box: missing" : "";
+  return field(file, "box") == nullptr ? "box: missing" : "";
 }
 
 constexpr const char* kNoJson = "this is not a JSON object of at most 256 kB";
@@ -121,7 +121,7 @@ LoadedEdition load_edition(const AnyGame& game, std::string_view text) {
 LoadedEdition load_edition(std::span<const AnyGame* const> games, std::string_view text) {
   const Json file = parsed(text);
   if (!file.is_object()) return wrong(kNoJson);
-  const Json* title = member(file, "title");
+  const Json* title = field(file, "title");
   const AnyGame* game = title != nullptr && title->is_string()
                             ? find_game(title->get_ref<const std::string&>(), games)
                             : nullptr;
@@ -132,13 +132,13 @@ LoadedEdition load_edition(const AnyGame& game, const Json& file) {
   if (game.box_json(1).is_null())
     return wrong("the figures of " + slug_of(game) + " cannot be corrected by a file");
   if (const std::string fault = fault_of_head(game, file); !fault.empty()) return wrong(fault);
-  const auto base = member(file, "base")->get<std::uint8_t>();
+  const auto base = field(file, "base")->get<std::uint8_t>();
   Json whole;
-  if (const std::string fault = game.read_box(*member(file, "box"), base, whole); !fault.empty())
+  if (const std::string fault = game.read_box(*field(file, "box"), base, whole); !fault.empty())
     return wrong(fault);
   const Json changed = changed_rows(game.box_json(base), whole);
   if (changed.empty()) return {.game = &game, .number = base};
-  const Json* name = member(file, "name");
+  const Json* name = field(file, "name");
   const Json content{
       {"base", base}, {"name", name == nullptr ? Json("") : *name}, {"box", changed}};
   const std::string line = content.dump();
