@@ -135,6 +135,43 @@ export interface Notices {
   mail: boolean;
 }
 
+/** What the operator decided for everybody; `keep` is in days. */
+export interface House {
+  registration: "open" | "invitation" | "closed";
+  guests: boolean;
+  note: string;
+  keep: { addresses: number; reports: number; bans: number; deeds: number };
+}
+
+export interface Ban {
+  subject: string;
+  reason: string;
+  until: number | null;
+}
+
+export interface AdminPerson {
+  id: string;
+  name: string;
+  kind: "guest" | "account" | "bot";
+  addresses: { address: string; at: number }[];
+  ban: Ban | null;
+}
+
+export interface Overview {
+  house: House;
+  bans: Ban[];
+  reports: {
+    id: string;
+    table: string;
+    line: number;
+    whom: string;
+    text: string;
+    at: number;
+    settled: number | null;
+  }[];
+  deeds: { at: number; author: string; what: string; subject: string }[];
+}
+
 export interface Friend {
   id: string;
   name: string;
@@ -181,8 +218,28 @@ export const api = {
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
-  password: (password: string, current: string) =>
-    call<{ me: Me }>("POST", "/me/password", { password, ...(current ? { current } : {}) }).then((a) => a.me),
+  password: (password: string, current: string, invitation: string) =>
+    call<{ me: Me }>("POST", "/me/password", {
+      password,
+      ...(current ? { current } : {}),
+      ...(invitation ? { invitation } : {}),
+    }).then((a) => a.me),
+  house: () => call<{ house: House }>("GET", "/house").then((a) => a.house),
+  recovery: () => call<{ recovery: { codes: number; mail: boolean } }>("GET", "/me/recovery").then((a) => a.recovery),
+  make_codes: (password: string) =>
+    call<{ codes: string[] }>("POST", "/me/recovery", { password }).then((a) => a.codes),
+  ask_key: (name: string) => call<object>("POST", "/recovery", { name }),
+  use_key: (key: string, password: string) =>
+    call<{ me: Me }>("POST", "/recovery/use", { key, password }).then((a) => a.me),
+  report: (id: string, line: number) => call<object>("POST", `/tables/${id}/report`, { line }),
+  admin: {
+    people: (q: string) =>
+      call<{ people: AdminPerson[] }>("GET", `/admin/people?q=${encodeURIComponent(q)}`).then((a) => a.people),
+    tables: (q: string) =>
+      call<{ tables: Room[] }>("GET", `/admin/tables?q=${encodeURIComponent(q)}`).then((a) => a.tables),
+    overview: () => call<Overview>("GET", "/admin/house"),
+    act: (deed: JsonObject) => call<{ link?: string }>("POST", "/admin/deeds", deed),
+  },
   login: (name: string, password: string) => call<{ me: Me }>("POST", "/login", { name, password }).then((a) => a.me),
   logout: () => call<object>("POST", "/logout"),
   end_other_sessions: () => call<object>("DELETE", "/me/sessions"),
@@ -211,6 +268,8 @@ export const api = {
   join: (id: string, seat: number | undefined, invite: string | null) =>
     change(id, "join", { nonce: nonce(), ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) }),
   leave: (id: string) => change(id, "leave"),
+  remove: (id: string, seat: number) => change(id, "remove", { seat }),
+  close: (id: string) => change(id, "close"),
   ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),
   start: (id: string) => change(id, "start"),
   seat: (id: string, seat: number, bot: string | null) =>
@@ -243,7 +302,12 @@ const known_key = "lusoria.known";
 export const been_here = (): boolean => localStorage.getItem(known_key) !== null;
 
 async function who(name: string): Promise<Me> {
-  const make = () => api.session(name);
+  // A name that is fine on this device may be none among strangers.
+  const make = () =>
+    api.session(name).catch((e: unknown) => {
+      if (e instanceof ApiError && e.body.code === "bad_name") return api.session("Guest");
+      throw e;
+    });
   const me = been_here()
     ? await api.me().catch((e: unknown) => {
         if (e instanceof ApiError && e.status === 401) return make();

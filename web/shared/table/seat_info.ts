@@ -10,6 +10,8 @@ export interface SeatInfo {
   bot: string | null;
   here: boolean;
   mine: boolean;
+  /** Without an account: anybody may have the same name. */
+  guest: boolean;
 }
 
 const numerals = ["I", "II", "III", "IV", "V"];
@@ -30,6 +32,7 @@ export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
     bot: seat.bot,
     here: seat.here || seat.bot !== null,
     mine: seat.key === me,
+    guest: seat.guest === true,
   }));
 }
 
