@@ -1,19 +1,7 @@
 // Why the server did not do something around an account, in words; too much says how long to wait.
 import { t } from "@shared/i18n.svelte";
 import { ApiError } from "@shared/table/api";
-
-const told = [
-  "offline",
-  "name_taken",
-  "wrong_password",
-  "wrong_code",
-  "bad_name",
-  "weak_password",
-  "too_many",
-  "banned",
-  "closed",
-  "forbidden",
-];
+import { told_troubles } from "@shared/table/problem";
 
 function time_to_wait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
@@ -25,5 +13,5 @@ function time_to_wait(ms: number): string {
 export function trouble_words(e: unknown): string {
   const body = e instanceof ApiError ? e.body : null;
   if (body?.wait) return time_to_wait(body.wait);
-  return t(body && told.includes(body.code) ? `trouble.${body.code}` : "trouble.other");
+  return t(body && told_troubles.includes(body.code) ? `trouble.${body.code}` : "trouble.other");
 }

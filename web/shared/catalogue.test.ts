@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse_catalogue, plain, render, type Params } from "./catalogue";
 import type { Example } from "./guides";
 import { find_rule, numbers_of, parse_rules } from "./markdown";
-import { told_codes } from "./table/problem";
+import { told_codes, told_troubles } from "./table/problem";
 import { hidden_options, merge_patch } from "./table/protocol";
 
 const web = join(import.meta.dirname, "..");
@@ -24,6 +24,10 @@ function sources(folder: string): string {
 
 /** Keys put together at run time: every beginning that the code uses, and all that may follow it. */
 const made: Record<string, readonly string[]> = {
+  "admin.keep_": ["addresses", "reports", "bans", "deeds"],
+  "admin.kind_": ["guest", "account", "bot"],
+  "admin.registration_": ["open", "invitation", "closed"],
+  "privacy.": ["addresses", "reports", "bans", "deeds"],
   "analysis.": ["all", "mine"],
   "cause.": ["own", "chance", "others"],
   "clock.": ["none", "live", "days"],
@@ -43,7 +47,7 @@ const made: Record<string, readonly string[]> = {
   "notices.": ["sent", "confirmed", "hooked", "ended"],
   "notices.trouble_": ["malformed", "undeliverable", "wrong_code"],
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
-  "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
+  "trouble.": told_troubles,
   "rules.": ["before", "after"],
   "problem.": told_codes,
   "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "end"],

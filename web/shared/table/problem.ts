@@ -51,3 +51,17 @@ export const told_codes: readonly ProblemCode[] = [
   "no_trial",
   "no_core",
 ];
+
+/** Those that have a sentence of their own around an account, `trouble.<code>`. */
+export const told_troubles: readonly ProblemCode[] = [
+  "offline",
+  "name_taken",
+  "wrong_password",
+  "wrong_code",
+  "bad_name",
+  "weak_password",
+  "too_many",
+  "banned",
+  "closed",
+  "forbidden",
+];
