@@ -12,10 +12,10 @@ struct ServeOptions {
   std::string db;                     ///< postgres://… instead.
   /// Files of components editions; of several for a title, new tables get the last.
   std::vector<std::string> editions;
-  int store_deadline = 5'000;         ///< Milliseconds that an answer of the store is waited for.
-  bool accept_loss = false;           ///< Start with a file that has less than it once had.
-  std::string file;                   ///< The backup to make or to restore.
-  bool replace = false;               ///< A backup replaces what is there.
+  int store_deadline = 5'000;  ///< Milliseconds that an answer of the store is waited for.
+  bool accept_loss = false;    ///< Start with a file that has less than it once had.
+  std::string file;            ///< The backup to make or to restore.
+  bool replace = false;        ///< A backup replaces what is there.
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;        ///< 0 picks one and prints it.
   std::string base_url;             ///< As people reach it, behind a proxy.

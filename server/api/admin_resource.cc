@@ -46,7 +46,8 @@ Json person_json(Store& store, const Account& account) {
 }
 
 void note(const Call& call, const std::string& what, const std::string& subject, const Json& body) {
-  call.server.store.note_deed({random_id("d_"), call.server.store.now(), call.me().id, what, subject, body.dump()});
+  call.server.store.note_deed(
+      {random_id("d_"), call.server.store.now(), call.me().id, what, subject, body.dump()});
 }
 
 std::optional<Account> account_in(const Call& call) {

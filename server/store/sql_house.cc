@@ -121,7 +121,8 @@ void Store::note_deed(const Deed& deed) {
 
 std::vector<Deed> Store::deeds(int limit) {
   return rows_of<Deed>(
-      read("SELECT id, at, author, what, subject, body FROM deeds ORDER BY at DESC, id LIMIT $1", {limit}));
+      read("SELECT id, at, author, what, subject, body FROM deeds ORDER BY at DESC, id LIMIT $1",
+           {limit}));
 }
 
 void Store::put_report(const Report& report) {
