@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "ai/bots/external.h"
+#include "ai/bots/net_bot.h"
 #include "cli/commands.h"
 #include "cli/kept_arena.h"
 
@@ -44,6 +45,7 @@ arena::Spec spec_of(const ArenaGiven& given) {
   if (bots.empty()) throw BadInput{"--bots: name at least one bot"};
   for (const std::string& name : bots) {
     if (!known_bot(name)) throw BadInput{"--bots: there is no bot '" + name + "'"};
+    if (name.starts_with(kNetBot)) refuse_if(net_bot_problem(game, name));
   }
   const unsigned seats = given.seats > 0 ? given.seats : static_cast<unsigned>(bots.size());
   if (bots.size() > seats) throw BadInput{"--bots: more bots than seats"};

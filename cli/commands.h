@@ -53,6 +53,7 @@ void add_site(CLI::App& app, int& code);  ///< export-site
 void add_arena(CLI::App& app, int& code);
 void add_ladder(CLI::App& app, int& code);
 void add_calibrate(CLI::App& app, int& code);
+void add_train(CLI::App& app, int& code);
 void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 void add_puzzles(CLI::App& app, int& code);
 void add_serve(CLI::App& app, int& code);  ///< serve, worker, ratings

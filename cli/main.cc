@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
                          add_arena,
                          add_ladder,
                          add_calibrate,
+                         add_train,
                          add_analysis,
                          add_puzzles})
     add(app, code);

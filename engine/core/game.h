@@ -23,6 +23,7 @@
 namespace lusoria {
 
 struct Inputs;         // engine/core/inputs.h
+struct MoverInputs;    // engine/core/inputs.h
 struct AllInputNames;  // engine/core/inputs.h
 
 LUSORIA_NAMED_ENUM(Actor, "actor", Seat, Chance, Over);
@@ -214,9 +215,13 @@ concept GameTypes =
 ///   kFeatures, features(s, seat, counts)
 ///                           What evaluate() counts for a seat, so that `lusoria calibrate` can fit
 ///                           its weights: float* counts, kFeatures of them.
-///   inputs(s, inputs), input_names()
-///                           What a learned evaluation is told of a state, and its names
+///   inputs(s, inputs), mover_inputs(s, inputs), input_names()
+///                           What a learned evaluation is told of a state, what a learned guide is
+///                           told of the seat that decides, and the names of both
 ///                           (engine/core/inputs.h).
+///   at_rest(turn)           Whether a learned evaluation may be asked here, at the first decision
+///                           of a turn; without it, at every one. For titles where several seats
+///                           have numbered turns within one.
 ///   concedes(a)             Whether the action gives the game up. Playouts and search never do.
 ///   equal_successors_allowed(decision)
 ///                           Whether two choices of this decision may lead to one state, because

@@ -92,6 +92,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
 };

@@ -130,12 +130,27 @@ struct Questions {
     in.flag("machines as workers", o.machines_as_workers);
     in.flag("actions may lapse", o.actions_may_lapse);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat /*mover*/) {
+    in.number("actions", s.actions, 8);
+    in.number("taken", s.taken, 6);
+    in.flag("invested", s.invested);
+    in.which("sends", s.pending_member);
+    in.which("to", s.pending_site);
+    in.which("teaches", s.pending_resource);
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

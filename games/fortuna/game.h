@@ -83,6 +83,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const Choices& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);

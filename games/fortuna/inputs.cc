@@ -3,6 +3,8 @@
 #include "engine/core/inputs.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
@@ -54,6 +56,13 @@ void ask_favours(Sink& in, const State& s, const Player& p) {
   }
   in.number("best favour", best, kMaxPieces);
   in.number("all favours", all, 12);
+}
+
+EnumSet<Privilege> kinds_among(const DrawnCards& cards) {
+  EnumSet<Privilege> set;
+  for (const Privilege card : cards)
+    set.insert(card);
+  return set;
 }
 
 struct Questions {
@@ -113,12 +122,37 @@ struct Questions {
     in.flag("cheap vestals", o.vestal_prices == VestalPrices::P123);
     in.flag("any building marries well", o.favour5_bonus == MarriageBonus::AnyBuilding);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat /*mover*/) {
+    const Table& t = s.table;
+    in.which("chosen", t.chosen);
+    in.which("active", t.active);
+    in.flag("committed", t.committed);
+    in.flag("military used", t.military_used);
+    in.flag("step used", t.step_used);
+    constexpr std::array<std::string_view, kMaxPieces> kRolled{
+        "low die", "second die", "third die"};
+    for (int i = 0; i < kMaxPieces; ++i)
+      in.number(kRolled[static_cast<unsigned>(i)], i < t.rolled.size() ? t.rolled[i] : 0, 6);
+    in.number("die", t.die, 6);
+    in.number("tokens taken", t.tokens_taken, 3);
+    in.number("to draw", t.to_draw, 3);
+    in.members("drawn", kinds_among(s.drawn));
+    in.members("in the palace",
+               t.arrival == Arrival::Pick ? kinds_among(s.palace_cards) : EnumSet<Privilege>());
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

@@ -103,6 +103,13 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+
+  /// A learned evaluation is asked when the next leader has the word.
+  static constexpr bool at_rest(const Turn& turn) {
+    return turn.decision == static_cast<std::uint8_t>(Decision::Lead);
+  }
+
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
 };
