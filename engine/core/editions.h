@@ -26,7 +26,7 @@ template <class Edition>
 class Editions {
  public:
   /// `compiled` outlives this.
-  constexpr explicit Editions(std::span<const Edition> compiled)
+  constexpr explicit Editions(std::span<const Edition> compiled) noexcept
       : newest_(&compiled.back()), compiled_(static_cast<int>(compiled.size())) {
     places_.fill(newest_);
     for (int i = 0; i < compiled_; ++i)
