@@ -319,6 +319,13 @@ float strength(const State& s, Seat p, float left) {
          pending(s, p);
 }
 
+/// A card given away. A third one where two would do is lost, unless a Sewer keeps it.
+float weight_of_parting(const State& s, const Plans& plans, const Action& a) {
+  const bool more_than_needed = a.verb == Verb::Pick && s.secrets.staged.to_pick == 0;
+  if (more_than_needed && !has(s, top(s).seat(), Card::Sewer)) return kUnlikely;
+  return a.card() == Card::Senator ? kUnlikely : kCardGiven / plans.keep(a.card());
+}
+
 float weight_of(const State& s, const Plans& plans, const Action& a) {
   switch (a.verb) {
     case Verb::Think:
@@ -333,13 +340,10 @@ float weight_of(const State& s, const Plans& plans, const Action& a) {
     case Verb::TakeSenator:
       return s.table.camps[top(s).seat()].hand() >= reading::kHandMark ? kSenatorWithFullHand
                                                                        : kSenatorTaken;
-    case Verb::Pick:
-      // A third card where two would do is lost, unless a Sewer keeps it.
-      if (s.secrets.staged.to_pick == 0 && !has(s, top(s).seat(), Card::Sewer)) return kUnlikely;
-      [[fallthrough]];
     case Verb::Latrine:
+    case Verb::Pick:
     case Verb::Give:
-      return a.card() == Card::Senator ? kUnlikely : kCardGiven / plans.keep(a.card());
+      return weight_of_parting(s, plans, a);
     case Verb::Vomitorium:
     case Verb::Pass:
     case Verb::Stop:
