@@ -12,7 +12,9 @@ import { most_seats, titles } from "./titles";
 
 const runs = 15;
 const least_ms = 100;
+/** All together, and a single one, which a busy neighbour of the processor's caches may push down by a tenth. */
 const floor = 0.6;
+const floor_of_one = 0.5;
 
 interface Work {
   ask: "measure";
@@ -75,7 +77,7 @@ test("the core in the page is nearly as fast as natively", async ({ page }) => {
     title: titles[0]!,
     what: "playouts",
     seats: 2,
-    count: 500,
+    count: 20_000, // Far more than any other renderer does beside it.
   });
   const ratios: number[] = [];
   for (const title of titles) {
@@ -88,6 +90,8 @@ test("the core in the page is nearly as fast as natively", async ({ page }) => {
       for (let run = 0; run < runs; ++run)
         both.push([await measure(native, native_pid, work), await measure(there, page_pid, work)]);
       expect(new Set(both.flat().map((m) => m.proof)).size).toBe(1);
+      // The threads that worked are those that were looked at.
+      expect(Math.min(...both.flat().map((m) => m.ms))).toBeGreaterThan(least_ms / 10);
       const [fast, here] = [0, 1].map((i) => median(both.map((m) => m[i]!.per_second))) as [number, number];
       const ratio = median(both.map(([fast, here]) => here.per_second / fast.per_second));
       console.log(
@@ -98,5 +102,6 @@ test("the core in the page is nearly as fast as natively", async ({ page }) => {
   }
   native.close();
   site.stop();
-  expect(Math.min(...ratios)).toBeGreaterThan(floor);
+  expect(Math.min(...ratios)).toBeGreaterThan(floor_of_one);
+  expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeGreaterThan(floor);
 });
