@@ -17,6 +17,7 @@
 #include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
+#include "engine/text/picture.h"
 
 namespace lusoria {
 
@@ -116,7 +117,12 @@ class AnyGame {
   virtual std::uint64_t hash(const AnyState& s) const = 0;
   virtual std::uint64_t hash(const AnyView& v) const = 0;
   virtual Json state_json(const AnyState& s, const SeatKeys& seats) const = 0;
-  virtual Json view_json(const AnyView& v, const SeatKeys& seats) const = 0;
+  virtual void write_view(JsonText& out, const AnyView& v, const SeatKeys& seats) const = 0;
+  /// What turns one view's JSON into another's, as a merge patch.
+  virtual void write_view_patch(JsonText& out,
+                                const AnyView& before,
+                                const AnyView& after,
+                                const SeatKeys& seats) const = 0;
   virtual std::vector<std::uint8_t> state_to_bytes(const AnyState& s) const = 0;
   /// False unless the bytes are whole and the state passes `check`.
   virtual bool state_from_bytes(std::span<const std::uint8_t> bytes, AnyState& s) const = 0;
@@ -136,11 +142,19 @@ class AnyGame {
   virtual std::vector<Message> tell(const AnyView& before,
                                     RawAction seen,
                                     const AnyView& after) const = 0;
+  /// What the seat to decide is asked: key "ask.<decision>".
+  virtual Message question(const AnyView& v) const = 0;
   /// The table drawn for a terminal; empty if the title has no picture of its own.
-  virtual std::string picture(const AnyView& v,
-                              const SeatKeys& seats,
-                              const Catalogue& words) const = 0;
+  virtual Picture picture(const AnyView& v,
+                          const SeatKeys& seats,
+                          const Catalogue& words) const = 0;
 };
+
+inline Json view_json(const AnyGame& game, const AnyView& view, const SeatKeys& seats) {
+  JsonText out;
+  game.write_view(out, view, seats);
+  return parsed(out.take());
+}
 
 /// Every title of this build in the order of their folders; made by the build from games/*/.
 std::span<const AnyGame* const> all_games();

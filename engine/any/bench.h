@@ -65,7 +65,7 @@ PlayoutCounts playouts(const Json& whole, std::uint64_t seed, int games) {
   for (int i = 0; i < games; ++i) {
     Rng rng(mix(seed) + static_cast<std::uint64_t>(i));
     typename G::State s = G::start(options);
-    counts += playout<G>(s, rng, [](const auto&, const auto&) {});
+    counts += playout<G, random_action_at_once<G>>(s, rng, [](const auto&, const auto&) {});
   }
   return counts;
 }

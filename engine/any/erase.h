@@ -241,10 +241,22 @@ class Erased final : public AnyGame {
     return to_json(state(s), seats);
   }
 
-  Json view_json(const AnyView& v, const SeatKeys& seats) const override {
-    Json json = to_json(view_of(v), seats);
-    if constexpr (HasFigures<G>) json["figures"] = to_json(G::figures(view_of(v)), seats);
-    return json;
+  void write_view(JsonText& out, const AnyView& v, const SeatKeys& seats) const override {
+    FieldsText members(out.open('{'), seats);
+    look_at_fields(members, view_of(v));
+    if constexpr (HasFigures<G>) members("figures", G::figures(view_of(v)));
+    out.close('}');
+  }
+
+  void write_view_patch(JsonText& out,
+                        const AnyView& before,
+                        const AnyView& after,
+                        const SeatKeys& seats) const override {
+    PatchText patch(out.open('{'), seats);
+    patch.members(view_of(before), view_of(after));
+    if constexpr (HasFigures<G>)
+      patch.member("figures", G::figures(view_of(before)), G::figures(view_of(after)));
+    out.close('}');
   }
 
   std::vector<std::uint8_t> state_to_bytes(const AnyState& s) const override {
@@ -322,9 +334,15 @@ class Erased final : public AnyGame {
     return messages;
   }
 
-  std::string picture(const AnyView& v,
-                      const SeatKeys& seats,
-                      const Catalogue& words) const override {
+  Message question(const AnyView& v) const override {
+    const Turn turn = view_of(v).turn;
+    Message message{"ask." + std::string(decisions().slugs[turn.decision]), {}};
+    message.with_seat("who", turn.seat);
+    if constexpr (requires { G::question(view_of(v), message); }) G::question(view_of(v), message);
+    return message;
+  }
+
+  Picture picture(const AnyView& v, const SeatKeys& seats, const Catalogue& words) const override {
     if constexpr (requires { G::picture(view_of(v), seats, words); }) {
       return G::picture(view_of(v), seats, words);
     }

@@ -55,6 +55,19 @@ int playable(const ActionsOf<G>& list) {
   return count;
 }
 
+/// As random_action, but by one word of the generator however many actions concede. For measuring:
+/// the behaviour signature and the search are made of random_action's words.
+template <class G>
+typename G::Action random_action_at_once(const ActionsOf<G>& list, Rng& rng) {
+  auto i = static_cast<int>(rng.below(static_cast<std::uint32_t>(playable<G>(list))));
+  if constexpr (requires(typename G::Action a) { G::concedes(a); }) {
+    // What concedes is passed over; it stands among the asides, behind the choices.
+    for (int to = static_cast<int>(list.choices().size()); to <= i; ++to)
+      i += G::concedes(list[to]) ? 1 : 0;
+  }
+  return list[i];
+}
+
 /// Whether the game ended by its limit: the reason with the slug "cap".
 template <class G>
 bool capped(const typename G::State& s) {
@@ -62,7 +75,7 @@ bool capped(const typename G::State& s) {
 }
 
 /// Plays one random game from its start; calls `watch(state, action)` before every action.
-template <Game G, class Watch>
+template <Game G, auto kChoose = random_action<G>, class Watch>
 PlayoutCounts playout(typename G::State& s, Rng& rng, const Watch& watch) {
   PlayoutCounts counts;
   ActionsOf<G> list;
@@ -74,7 +87,7 @@ PlayoutCounts playout(typename G::State& s, Rng& rng, const Watch& watch) {
     } else {
       G::legal_actions(s, list);
       ++(playable<G>(list) > 1 ? counts.decisions : counts.forced);
-      a = random_action<G>(list, rng);
+      a = kChoose(list, rng);
     }
     watch(s, a);
     G::apply(s, a);

@@ -1,4 +1,4 @@
-// Reads a view as a client was sent it (AnyGame::view_json): what a page thinks about without a
+// Reads a view as a client was sent it (AnyGame::write_view): what a page thinks about without a
 // server.
 #pragma once
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/codec/fields.h"
+#include "engine/codec/json_text.h"
 
 namespace lusoria {
 
@@ -17,67 +17,16 @@ inline Json slugs_json(const Names& names_of) {
   return Json(std::vector<std::string>(names_of.slugs.begin(), names_of.slugs.end()));
 }
 
-class JsonOut {
- public:
-  explicit JsonOut(const SeatKeys& seats) : seats_(seats) {}
-
-  template <class T>
-  void operator()(std::string_view name, T&& value, Range = {}) {
-    object_[std::string(name)] = write(value);
-  }
-
-  template <class T>
-  Json write(const T& value) const {
-    constexpr Shape kShape = kShapeOf<T>;
-    if constexpr (kShape == Shape::Bool) {
-      return Json(static_cast<bool>(value));
-    } else if constexpr (kShape == Shape::Integer) {
-      return Json(value);
-    } else if constexpr (kShape == Shape::Enum) {
-      return Json(std::string(slug(value)));
-    } else if constexpr (kShape == Shape::Seat) {
-      return Json(std::string(seats_.of(value.seat)));
-    } else if constexpr (kShape == Shape::SeatList) {
-      Json list = Json::array();
-      for (const Seat seat : value.seats)
-        list.push_back(std::string(seats_.of(seat)));
-      return list;
-    } else if constexpr (kShape == Shape::Maybe) {
-      return Json(std::string(value.has() ? slug(*value) : std::string_view{"none"}));
-    } else if constexpr (kShape == Shape::Counts || kShape == Shape::EnumArray) {
-      Json object = Json::object();
-      for (const auto e : Each<typename T::key_type>()) {
-        if constexpr (kShape == Shape::Counts) {
-          if (value[e] == 0) continue;
-        }
-        object[std::string(slug(e))] = write(value[e]);
-      }
-      return object;
-    } else if constexpr (kShape == Shape::SeatArray) {
-      Json object = Json::object();
-      for (int i = 0; i < seats_.count && i < T::kSize; ++i)
-        object[seats_.keys[static_cast<unsigned>(i)]] = write(value[i]);
-      return object;
-    } else if constexpr (kShape == Shape::Struct) {
-      JsonOut inner(seats_);
-      look_at_fields(inner, value);
-      return std::move(inner.object_);
-    } else {
-      Json list = Json::array();
-      for (const auto& item : value)
-        list.push_back(write(item));
-      return list;
-    }
-  }
-
- private:
-  Json object_ = Json::object();
-  const SeatKeys& seats_;
-};
+/// The tree of a text of our own.
+inline Json parsed(const std::string& text) {
+  return Json::parse(text, nullptr, false);
+}
 
 template <class T>
 Json to_json(const T& value, const SeatKeys& seats) {
-  return JsonOut(seats).write(value);
+  JsonText out;
+  write_json(out, value, seats);
+  return parsed(out.take());
 }
 
 /// Whether fields that are not given keep their value (a scene over a bare table) or are an error.
@@ -178,21 +127,26 @@ class JsonIn {
   }
 
  private:
-  /// Strikes out the field names of a struct to tell which given key is not one of them.
-  struct Collector {
-    Json rest;
+  /// Looks for a name among the fields of a struct.
+  struct NameSearch {
+    std::string_view name;
+    bool found = false;
 
     template <class T>
-    void operator()(std::string_view name, T&&, Range = {}) {
-      rest.erase(std::string(name));
+    void operator()(std::string_view field, T&&, Range = {}) {
+      found = found || field == name;
     }
   };
 
+  /// Tells which given key is no field. What it holds is never copied: it may be as deep as the
+  /// text was long.
   template <class T>
   void name_stranger(T& value) {
-    Collector collector{in_};
-    fields(collector, value);
-    if (!collector.rest.empty()) fail(join(collector.rest.begin().key()), "no such field");
+    for (auto it = in_.begin(); it != in_.end(); ++it) {
+      NameSearch search{it.key()};
+      fields(search, value);
+      if (!search.found) return fail(join(it.key()), "no such field");
+    }
   }
 
   template <class T>
@@ -281,25 +235,6 @@ std::string from_json(const Json& in,
   JsonIn reader(in, seats, missing, error, path);
   reader.read_struct(in, value, path);
   return error;
-}
-
-/// What turns `before` into `after` as a JSON merge patch (RFC 7396): changed members only, arrays
-/// whole, null for a member that is gone. Our documents contain no nulls.
-inline Json merge_diff(const Json& before, const Json& after) {
-  Json patch = Json::object();
-  for (auto it = before.begin(); it != before.end(); ++it) {
-    if (!after.contains(it.key())) patch[it.key()] = nullptr;
-  }
-  for (auto it = after.begin(); it != after.end(); ++it) {
-    const auto old = before.find(it.key());
-    if (old == before.end()) {
-      patch[it.key()] = it.value();
-    } else if (*old != it.value()) {
-      const bool both = old->is_object() && it.value().is_object();
-      patch[it.key()] = both ? merge_diff(*old, it.value()) : it.value();
-    }
-  }
-  return patch;
 }
 
 }  // namespace lusoria

@@ -179,9 +179,28 @@ class ActionList {
     items_[static_cast<unsigned>(choices_++)] = action;
   }
 
+  /// One for each of the things; the count is kept aside meanwhile, since every action written
+  /// might, for all the compiler knows, be the count.
+  template <class Things, class Make>
+  constexpr void choose_each(const Things& things, const Make& make) {
+    int choices = choices_;
+    for (const auto thing : things) {
+      assert(choices + asides_ < N);
+      items_[static_cast<unsigned>(choices++)] = make(thing);
+    }
+    choices_ = choices;
+  }
+
   constexpr void aside(const A& action) {
     assert(choices_ + asides_ < N);
     items_[static_cast<unsigned>(N - ++asides_)] = action;
+  }
+
+  /// Without a branch, where it could not be foreseen.
+  constexpr void aside_if(bool listed, const A& action) {
+    assert(choices_ + asides_ < N);
+    items_[static_cast<unsigned>(N - asides_ - 1)] = action;
+    asides_ += listed ? 1 : 0;
   }
 
   constexpr std::span<const A> choices() const {

@@ -17,21 +17,20 @@ struct ActionOf : BasicAction<V> {
   /// Operands are enumerators, seats and small numbers.
   template <class... Operands>
   static constexpr Action of(V verb, Operands... operands) {
-    const std::array<std::uint8_t, 3> bytes{static_cast<std::uint8_t>(operands)...};
-    Action action;
-    action.verb = verb;
-    action.a = bytes[0];
-    action.b = bytes[1];
-    action.c = bytes[2];
-    return action;
+    static_assert(sizeof...(operands) <= 3);
+    // Made as one word: a list that is written byte by byte and read action by action makes the
+    // processor wait for its own stores.
+    std::uint32_t word = static_cast<std::uint8_t>(verb);
+    [[maybe_unused]] unsigned at = 0;
+    ((word |= std::uint32_t{static_cast<std::uint8_t>(operands)} << (at += 8)), ...);
+    return std::bit_cast<Action>(word);
   }
 };
 
 /// The verb with each of the things as its operand.
 template <NamedEnum V, class Things, class A, int N>
 constexpr void choose_each(V verb, const Things& things, ActionList<A, N>& out) {
-  for (const auto thing : things)
-    out.choose(A::of(verb, thing));
+  out.choose_each(things, [verb](auto thing) { return A::of(verb, thing); });
 }
 
 }  // namespace lusoria

@@ -46,6 +46,20 @@ constexpr std::uint64_t bits_of_bytes(std::uint64_t ones) {
   return ones * 0x0102040810204080ULL >> 56U;
 }
 
+/// Where `value` stands among at most 64 bytes. A bit each.
+inline std::uint64_t places_of(std::span<const std::uint8_t> bytes, std::uint8_t value) {
+  std::uint64_t places = 0;
+  std::uint32_t i = 0;
+  for (; i + 8 <= bytes.size(); i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, bytes.data() + i, sizeof(eight));
+    places |= bits_of_bytes(equal_bytes(eight, value)) << i;
+  }
+  for (; i < bytes.size(); ++i)
+    places |= std::uint64_t{bytes[i] == value} << i;
+  return places;
+}
+
 /// Puts `to` in place of `from` everywhere; bit i of the result tells whether byte i was one.
 template <class Bytes>
 std::uint64_t replace_bytes(Bytes& bytes, std::uint8_t from, std::uint8_t to) {
@@ -66,11 +80,22 @@ std::uint64_t replace_bytes(Bytes& bytes, std::uint8_t from, std::uint8_t to) {
   return replaced;
 }
 
-/// The sum of the eight counts from there on, which is below 256.
-inline int sum_of_eight(const std::uint8_t* counts) {
+/// Eight counts, whose sum is below 256, and what they and all before them come to, byte by byte.
+inline std::uint64_t running_sums(const std::uint8_t* counts) {
   std::uint64_t eight = 0;
   std::memcpy(&eight, counts, sizeof(eight));
-  return static_cast<int>(eight * kOneInEveryByte >> 56U);
+  return eight * kOneInEveryByte;
+}
+
+/// How many bytes of the word are at most `n`, itself below 256. In lanes of two bytes, where the
+/// difference has room for its sign.
+constexpr int bytes_up_to(std::uint64_t word, int n) {
+  constexpr std::uint64_t kOneInEveryLane = 0x0001000100010001ULL;
+  const std::uint64_t most = kOneInEveryLane * (256U + static_cast<unsigned>(n));
+  const std::uint64_t even = most - (word & kOneInEveryLane * 255);
+  const std::uint64_t odd = most - (word >> 8U & kOneInEveryLane * 255);
+  const std::uint64_t found = (even >> 8U & kOneInEveryLane) + (odd >> 8U & kOneInEveryLane);
+  return static_cast<int>(found * kOneInEveryLane >> 48U);
 }
 
 /// The sum of counts of which no eight neighbours have more than 255.
@@ -78,7 +103,7 @@ inline int sum_of(std::span<const std::uint8_t> counts) {
   std::uint32_t i = 0;
   int sum = 0;
   for (; i + 8 <= counts.size(); i += 8)
-    sum += sum_of_eight(counts.data() + i);
+    sum += static_cast<int>(running_sums(counts.data() + i) >> 56U);
   for (; i < counts.size(); ++i)
     sum += counts[i];
   return sum;
@@ -88,8 +113,10 @@ inline int sum_of(std::span<const std::uint8_t> counts) {
 inline int owner_of(std::span<const std::uint8_t> counts, int n) {
   std::uint32_t i = 0;
   for (; i + 8 <= counts.size(); i += 8) {
-    const int eight = sum_of_eight(counts.data() + i);
-    if (n < eight) break;
+    const std::uint64_t sums = running_sums(counts.data() + i);
+    const auto eight = static_cast<int>(sums >> 56U);
+    // The owner is the first whose running sum is above n: which one is no branch to foresee.
+    if (n < eight) return static_cast<int>(i) + bytes_up_to(sums, n);
     n -= eight;
   }
   while (n >= counts[i])

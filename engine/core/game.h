@@ -200,9 +200,11 @@ concept GameTypes =
 ///   extend_schema(json)     Adds those shorthands to the printed schema.
 ///   figures(v)              What follows from a view and people read off a table (limits,
 ///                           prices): a value with `fields`, for clients, in the view's JSON.
+///   question(v, message)    What the seat to decide is asked ("ask.<decision>"): may change the
+///                           key and add parameters, as label does.
 ///   picture(v, seats, words)
-///                           A view for a terminal, in plain UTF-8 lines of at most 100 columns;
-///                           without it the view is listed field by field.
+///                           A view for a terminal (engine/text/picture.h); without it the view is
+///                           listed field by field.
 ///   components()            The box's contents as std::vector<ComponentRow>, with certainty.
 ///
 /// Optional hooks of a box whose figures an owner may correct by a file (engine/any/edition.h)

@@ -10,6 +10,11 @@
 // and the sink decides what becomes of it: ActiveInputs keeps the numbers of the facts that hold,
 // InputNames the names of all. So an encoder must ask the same questions of every state, in the
 // same order; a test holds the two against each other.
+//
+// A title's hooks: `inputs` (what a learned evaluation is told of a state), `mover_inputs` (what a
+// learned guide is told of the seat that decides), `input_names` (the names of both), and, where
+// several seats have numbered turns within one, `at_rest(turn)`: whether an evaluation may be asked
+// here, at the first decision of a turn.
 #pragma once
 
 #include <algorithm>
@@ -163,10 +168,18 @@ struct Inputs {
   }
 };
 
+/// What holds for the seat that decides: its own, the table's, and what its turn has come to.
+struct MoverInputs {
+  ActiveInputs<80> own;
+  ActiveInputs<47> table;
+  ActiveInputs<32> turn;
+};
+
 /// What may hold.
 struct AllInputNames {
   InputNames seat;
   InputNames table;
+  InputNames turn;
 };
 
 /// Asks a title's questions of a position: `seat` of every seat, `table` once.
@@ -178,12 +191,32 @@ void ask(const State& s, Inputs& in) {
   Questions::table(in.table, s);
 }
 
+/// What a turn has come to: which decision is asked, and what the title adds to it.
+template <class Questions, class Sink, class State>
+void ask_turn(Sink& in, const State& s, Seat mover, std::uint8_t decision) {
+  constexpr int kDecisions = 32;
+  in.number("decision", decision, kDecisions - 1);
+  Questions::turn(in, s, mover);
+}
+
+/// Asks a title's questions for the seat that decides: `seat` of it alone, `table`, and `turn`.
+template <class Questions, class State>
+void ask_mover(const State& s, Seat mover, std::uint8_t decision, MoverInputs& in) {
+  in.own.clear();
+  in.table.clear();
+  in.turn.clear();
+  Questions::seat(in.own, s, mover);
+  Questions::table(in.table, s);
+  ask_turn<Questions>(in.turn, s, mover, decision);
+}
+
 /// The names of what a title asks; any position will do.
 template <class Questions, class State>
 AllInputNames names_of(const State& s) {
   AllInputNames all;
   Questions::seat(all.seat, s, 0);
   Questions::table(all.table, s);
+  ask_turn<Questions>(all.turn, s, 0, 0);
   return all;
 }
 

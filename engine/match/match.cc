@@ -39,9 +39,20 @@ Match::Match(const AnyGame& game, const AnyState& position, Seating seating)
   snapshots_.push_back({0, state_});
 }
 
+/// Whoever would see something of an action done now.
+std::uint8_t Match::viewers_of(RawAction action) const {
+  unsigned mask = game_->seen(state_, action, kSpectator) ? viewer_bit(kSpectator) : 0U;
+  for (int i = 0; i < seating_.keys.count; ++i) {
+    const auto seat = static_cast<Seat>(i);
+    mask |= game_->seen(state_, action, seat) ? viewer_bit(seat) : 0U;
+  }
+  return static_cast<std::uint8_t>(mask);
+}
+
 void Match::push(Entry entry) {
   const Turn now = turn();
   entry.turn = now.number;
+  entry.seen_by = viewers_of(entry.action);
   if (entry.kind == Entry::Kind::Chance) {
     entry.stream = now.stream;
     entry.word = next_word_[now.stream]++;
@@ -126,14 +137,20 @@ Submitted Match::submit(Seat seat, std::span<const RawAction> actions, const Wor
   return planned.refused;
 }
 
+/// Whether a seat cannot take back beyond this entry by itself.
+bool Match::stands_in_the_way(const Entry& entry, Seat seat) const {
+  if (entry.kind == Entry::Kind::Chance) return false;
+  if (entry.seat != seat) return (entry.seen_by & viewer_bit(seat)) != 0;
+  const bool private_step = entry.seen_by == viewer_bit(seat);
+  return entry.reveals || (undoing_ == Undoing::Ask && !private_step);
+}
+
 std::uint32_t Match::undo_depth(Seat seat, int actions, bool by_consent) const {
   auto depth = static_cast<std::uint32_t>(live_.size());
   for (std::uint32_t i = depth; i > 0 && actions > 0; --i) {
     const Entry& entry = log_[live_[i - 1]];
-    if (entry.kind == Entry::Kind::Chance) continue;
-    const bool own = entry.seat == seat;
-    if (!by_consent && (!own || entry.reveals)) break;
-    if (!own) continue;
+    if (!by_consent && stands_in_the_way(entry, seat)) break;
+    if (entry.seat != seat) continue;
     depth = i - 1;
     --actions;
   }
@@ -141,13 +158,12 @@ std::uint32_t Match::undo_depth(Seat seat, int actions, bool by_consent) const {
 }
 
 int Match::undoable(Seat seat) const {
-  if (undoing_ != Undoing::Free) return 0;
+  if (undoing_ == Undoing::Never) return 0;
   int count = 0;
   for (std::size_t i = live_.size(); i > 0; --i) {
     const Entry& entry = log_[live_[i - 1]];
-    if (entry.kind == Entry::Kind::Chance) continue;
-    if (entry.seat != seat || entry.reveals) break;
-    ++count;
+    if (stands_in_the_way(entry, seat)) break;
+    count += entry.seat == seat ? 1 : 0;
   }
   return count;
 }
@@ -159,10 +175,21 @@ int Match::undoable_by_consent(Seat seat) const {
   }));
 }
 
+int Match::seen_of_last(Seat seat, int actions, Seat viewer) const {
+  int seen = 0;
+  for (std::size_t i = live_.size(); i > 0 && actions > 0; --i) {
+    const Entry& entry = log_[live_[i - 1]];
+    if (entry.seat != seat) continue;
+    seen += (entry.seen_by & viewer_bit(viewer)) != 0 ? 1 : 0;
+    --actions;
+  }
+  return seen;
+}
+
 PlannedUndo Match::plan_undo(Seat seat, int actions, bool by_consent) const {
   const int most = by_consent ? undoable_by_consent(seat) : undoable(seat);
   if (undoing_ == Undoing::Never) return {"at this table nothing is taken back"};
-  if (!by_consent && undoing_ == Undoing::Ask)
+  if (!by_consent && most == 0 && undoing_ == Undoing::Ask)
     return {"at this table every undo needs the consent of the others"};
   if (!by_consent && most == 0)
     return {"nothing to take back: the last action revealed something or was another seat's"};
@@ -218,7 +245,7 @@ std::string Match::append_undo(Seat seat, std::uint32_t taken, bool by_consent) 
   if (!by_consent) {
     int own = 0;
     for (std::uint32_t i = depth; i < live_.size(); ++i)
-      own += log_[live_[i]].kind == Entry::Kind::Action ? 1 : 0;
+      own += log_[live_[i]].seat == seat ? 1 : 0;
     if (own > undoable(seat)) return "this can be taken back by consent only";
   }
   log_.push_back({.kind = Entry::Kind::Undo,

@@ -26,14 +26,21 @@ struct Seating {
   static Seating of(std::span<const std::string> names);
 };
 
+/// One bit for each who looks on: the seats, and after them whoever has none.
+constexpr unsigned viewer_bit(Seat viewer) {
+  return 1U << (viewer < kMaxSeats ? viewer : kMaxSeats);
+}
+
 struct Entry {
   enum class Kind : std::uint8_t { Action, Chance, Undo };
   Kind kind = Kind::Action;
-  Seat seat = kNobody;      ///< Who acted or took back; kNobody for chance.
-  RawAction action;         ///< Of an action or a draw.
-  std::uint16_t turn = 0;   ///< The number of the turn it belongs to.
-  bool reveals = false;     ///< Showed some seat something hidden, with the chance that followed.
-  bool undone = false;      ///< Taken back by a later entry.
+  Seat seat = kNobody;     ///< Who acted or took back; kNobody for chance.
+  RawAction action;        ///< Of an action or a draw.
+  std::uint16_t turn = 0;  ///< The number of the turn it belongs to.
+  bool reveals = false;    ///< Showed some seat something hidden, with the chance that followed.
+  bool undone = false;     ///< Taken back by a later entry.
+  std::uint8_t seen_by =
+      0;                    ///< Of an action or a draw: whoever saw something of it, by viewer_bit.
   std::uint8_t stream = 0;  ///< Of a draw: its stream …
   std::uint32_t word = 0;   ///< … and which word of it was used.
   std::uint32_t taken = 0;  ///< Of an undo: how many live entries it took back.
@@ -88,7 +95,7 @@ struct SeenEntry {
 };
 
 /// How a table takes back: freely down to what revealed something and then by consent, always by
-/// consent, or not at all.
+/// consent (but for what nobody else has seen), or not at all.
 LUSORIA_NAMED_ENUM(Undoing, "undoing", Free, Ask, Never);
 
 class Match {
@@ -139,11 +146,15 @@ class Match {
   void agree_on(Undoing undoing) { undoing_ = undoing; }
 
   /// How many of its latest actions the seat may take back by itself: down to the last that
-  /// revealed something or was another seat's.
+  /// revealed something, or to another seat's as far as this one saw it. What another prepares
+  /// unseen is taken back with them: were it in the way, the number would tell of it.
   int undoable(Seat seat) const;
 
   /// How many of its actions the seat may take back if the table agrees.
   int undoable_by_consent(Seat seat) const;
+
+  /// How many of a seat's last `actions` actions that stand a viewer has seen.
+  int seen_of_last(Seat seat, int actions, Seat viewer) const;
 
   /// Takes back the seat's last `actions` actions and all that followed the first of them.
   std::string undo(Seat seat, int actions = 1);
@@ -176,6 +187,8 @@ class Match {
   };
 
   void push(Entry entry);
+  std::uint8_t viewers_of(RawAction action) const;
+  bool stands_in_the_way(const Entry& entry, Seat seat) const;
   void push(std::span<const Played> lines);
   Submitted consider(const AnyState& state, Seat seat, RawAction action) const;
   std::uint32_t undo_depth(Seat seat, int actions, bool by_consent) const;

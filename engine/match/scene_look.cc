@@ -132,7 +132,7 @@ std::string Look::expect_views(const Json& views) const {
     const bool spectator = it.key() == "spectator";
     const Seat seat = spectator ? kSpectator : seats_.find(it.key());
     if (seat == kNobody) return "view: nobody here is called '" + it.key() + "'";
-    const Json actual = game_.view_json(game_.view(state_, seat), seats_);
+    const Json actual = view_json(game_, game_.view(state_, seat), seats_);
     std::string error = subset_difference(it.value(), actual, "view." + it.key());
     if (!error.empty()) return error;
   }

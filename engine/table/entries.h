@@ -17,7 +17,7 @@ namespace lusoria::table {
 
 LUSORIA_NAMED_ENUM(EntryKind, "entry",
                    Create, Upload, Sit, Stand, Bot, Ready, Away, Back, Orders, Vacation, Chat, Next,
-                   Abandon, Forget, Start, Step, Ask, Consent, Undo);
+                   Abandon, Forget, Start, Step, Ask, Consent, Undo, Hush);
 
 LUSORIA_NAMED_ENUM(Absence, "absence", Clock, Left);
 
@@ -32,9 +32,10 @@ struct Seating {
   std::string nonce;
   std::optional<Millis> vacation;
   std::optional<bool> until_person;
+  std::optional<bool> guest;
 };
 
-LUSORIA_MEMBERS(Seating, seat, account, bot, name, nonce, vacation, until_person);
+LUSORIA_MEMBERS(Seating, seat, account, bot, name, nonce, vacation, until_person, guest);
 
 /// The first entry.
 struct Create : Terms {
@@ -63,15 +64,17 @@ struct Sit {
   bool ready = false;
   std::string nonce;
   Millis vacation = 0;
+  std::optional<bool> guest;
 };
 
-LUSORIA_MEMBERS(Sit, seat, account, name, ready, nonce, vacation);
+LUSORIA_MEMBERS(Sit, seat, account, name, ready, nonce, vacation, guest);
 
 struct Stand {
   Seat seat = kNobody;
+  std::optional<bool> removed;  ///< By the host: whoever sat there may not sit down again.
 };
 
-LUSORIA_MEMBERS(Stand, seat);
+LUSORIA_MEMBERS(Stand, seat, removed);
 
 struct Bot {
   Seat seat = kNobody;
@@ -124,9 +127,10 @@ struct Chat {
   std::string account;
   std::string name;
   std::string text;
+  std::optional<bool> guest;
 };
 
-LUSORIA_MEMBERS(Chat, account, name, text);
+LUSORIA_MEMBERS(Chat, account, name, text, guest);
 
 /// The table of the rematch.
 struct Next {
@@ -183,6 +187,13 @@ struct Undo {
 
 LUSORIA_MEMBERS(Undo, seat, taken, consent);
 
+/// A line of chat that is not to be read any more.
+struct Hush {
+  int line = 0;  ///< Counted from 1.
+};
+
+LUSORIA_MEMBERS(Hush, line);
+
 }  // namespace entry
 
 /// In the order of EntryKind.
@@ -204,7 +215,8 @@ using Happened = std::variant<entry::Create,
                               entry::Step,
                               entry::Ask,
                               entry::Consent,
-                              entry::Undo>;
+                              entry::Undo,
+                              entry::Hush>;
 static_assert(std::variant_size_v<Happened> == kCount<EntryKind>);
 
 inline EntryKind kind_of(const Happened& happened) {

@@ -88,6 +88,18 @@ Decision take_back(const TableState& state, Seat seat, int actions, bool consent
   return {std::nullopt, entry::Undo{seat, planned.taken, consent}};
 }
 
+/// Whether nobody else saw any of a seat's last actions, on top of everything, and it may take them
+/// back by itself.
+bool unseen_by_others(const Match& match, Seat seat, int actions) {
+  if (actions > match.undoable(seat)) return false;
+  for (int i = 0; i < match.seating().keys.count; ++i) {
+    const auto other = static_cast<Seat>(i);
+    if (other != seat && match.seen_of_last(seat, actions, other) > 0) return false;
+  }
+  return match.seen_of_last(seat, actions, kSpectator) == 0;
+}
+
+constexpr const char* kBotsRefuse = "in a rated game bots do not agree to take back";
 constexpr const char* kStale = "something happened since";
 constexpr const char* kAnotherDecides = "another seat decides";
 
@@ -122,6 +134,10 @@ Decision decide(const TableState& state, const command::AskToTakeBack& c, Millis
   const int actions = c.actions > 0 ? c.actions : own_actions_after(*state.match, c.seat, c.to);
   if (actions < 1 || actions > state.match->undoable_by_consent(c.seat))
     return refused(ProblemCode::NoUndo, "there is less to take back than that");
+  if (!state.consent_counts()) return refused(ProblemCode::NoUndo, kBotsRefuse);
+  // Nobody else knows of it, so nobody else is asked.
+  if (unseen_by_others(*state.match, c.seat, actions))
+    return take_back(state, c.seat, actions, false);
   const bool alone =
       std::all_of(state.seats.begin(), state.seats.end(), [&](const RoomSeat& other) {
         return other.played_by_bot() || other.account == state.seats[c.seat].account;
@@ -133,6 +149,7 @@ Decision decide(const TableState& state, const command::AskToTakeBack& c, Millis
 Decision decide(const TableState& state, const command::Consent& c, Millis) {
   if (auto problem = not_now(state, c.seat)) return *problem;
   if (!state.ask) return refused(ProblemCode::NoUndo, "nobody asks");
+  if (c.agree && !state.consent_counts()) return refused(ProblemCode::NoUndo, kBotsRefuse);
   if (c.agree && state.ask->has_agreed(c.seat)) return {};
   bool last = c.agree;
   for (unsigned i = 0; i < state.seats.size(); ++i) {

@@ -21,18 +21,20 @@ std::string key_of(const Match* match, unsigned seat) {
   return match != nullptr ? match->seating().keys.keys[seat] : "seat" + std::to_string(seat + 1);
 }
 
-Json seat_json(const Room& room, const Match* match, unsigned i) {
+Json seat_json(const Room& room, const Match* match, unsigned i, Millis now) {
   const RoomSeat& seat = room.seats[i];
-  return {{"seat", i},
-          {"key", key_of(match, i)},
-          {"name", seat.name},
-          {"account", text_or_null(seat.account)},
-          {"bot", text_or_null(seat.bot)},
-          {"until_person", seat.until_person},
-          {"ready", seat.ready},
-          {"away", seat.away},
-          {"vacation", time_or_null(seat.vacation > room.at ? seat.vacation : 0)},
-          {"nonce", text_or_null(seat.nonce)}};
+  Json json{{"seat", i},
+            {"key", key_of(match, i)},
+            {"name", seat.name},
+            {"account", text_or_null(seat.account)},
+            {"bot", text_or_null(seat.bot)},
+            {"until_person", seat.until_person},
+            {"ready", seat.ready},
+            {"away", seat.away},
+            {"vacation", time_or_null(seat.vacation > now ? seat.vacation : 0)},
+            {"nonce", text_or_null(seat.nonce)}};
+  if (seat.guest) json["guest"] = true;
+  return json;
 }
 
 /// What the table's chance was made of, once it can do no harm.
@@ -66,10 +68,10 @@ ClockRule clock_from_json(const Json& json) {
   return {};
 }
 
-Json room_json(const Room& room, const Match* match) {
+Json room_json(const Room& room, const Match* match, Millis now) {
   Json seats = Json::array();
   for (unsigned i = 0; i < room.seats.size(); ++i)
-    seats.push_back(seat_json(room, match, i));
+    seats.push_back(seat_json(room, match, i, now));
   Json result;
   if (match != nullptr && match->over())
     result =

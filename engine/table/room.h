@@ -24,6 +24,7 @@ struct RoomSeat {
   std::string name;
   std::string bot;            ///< Level, when a bot was put there.
   bool until_person = false;  ///< The bot gives way to whoever sits down.
+  bool guest = false;         ///< Somebody without an account: the name is only what they say.
   bool ready = false;
   bool away = false;    ///< A bot plays for the absent owner.
   Millis vacation = 0;  ///< Until then a clock of days stands still.
@@ -80,8 +81,8 @@ struct Room : Terms {
   bool closed() const { return status == Status::Over || status == Status::Abandoned; }
 };
 
-/// The room as everybody may see it. `match` is null before the start.
-Json room_json(const Room& room, const Match* match);
+/// The room as everybody may see it at that time. `match` is null before the start.
+Json room_json(const Room& room, const Match* match, Millis now);
 
 /// What a room's viewer is told of itself; kNobody has no seat.
 Json you_json(const Room& room, Seat seat, bool host);

@@ -20,7 +20,7 @@ LUSORIA_NAMED_ENUM(ProblemCode, "problem",
                    SeatTaken, Away, Stale, NotYourTurn, UnknownAction, Illegal, NoUndo, Exists,
                    Unavailable,
                    NotFound, NoSession, CrossOrigin, TooMany, BadName, NameTaken, WeakPassword,
-                   WrongPassword, WrongCode, Undeliverable, Internal);
+                   WrongPassword, WrongCode, Undeliverable, Internal, Banned, Closed);
 
 /// Why something was not done, as the protocol says it.
 struct Problem {
@@ -28,6 +28,7 @@ struct Problem {
   std::string message;
   Json refusal;  ///< Of a rule, or null.
   int index = 0;
+  Millis wait = 0;  ///< Of too much: when to try again.
 };
 
 /// As docs/PROTOCOL.md has it.
@@ -46,6 +47,7 @@ struct Person {
   std::string name;
   bool registered = false;  ///< Rated games are among accounts, not guests.
   Millis vacation = 0;
+  bool guest = false;  ///< Without an account: anybody may have the same name.
 };
 
 namespace command {
@@ -73,6 +75,23 @@ struct PutBot {
   bool until_person = false;
 };
 
+/// The host asks somebody to leave, before the start.
+struct Remove {
+  std::string account;
+  int seat = -1;
+};
+
+/// The host closes a table that has not begun; an admin any.
+struct Close {
+  std::string account;
+  bool by_admin = false;
+};
+
+/// An admin takes a line of chat away.
+struct Hush {
+  int line = 0;
+};
+
 struct GetReady {
   std::string account;
   bool ready = false;
@@ -91,6 +110,7 @@ struct Talk {
   std::string account;
   std::string name;
   std::string text;
+  bool guest = false;
 };
 
 /// Two who ask for a rematch at once: the entry decides whose table it is.
@@ -164,6 +184,9 @@ struct RunOutOfTime {};
 Decision decide(const TableState& state, const command::Join& c, Millis now);
 Decision decide(const TableState& state, const command::Leave& c, Millis now);
 Decision decide(const TableState& state, const command::PutBot& c, Millis now);
+Decision decide(const TableState& state, const command::Remove& c, Millis now);
+Decision decide(const TableState& state, const command::Close& c, Millis now);
+Decision decide(const TableState& state, const command::Hush& c, Millis now);
 Decision decide(const TableState& state, const command::GetReady& c, Millis now);
 Decision decide(const TableState& state, const command::ComeBack& c, Millis now);
 Decision decide(const TableState& state, const command::Start& c, Millis now);

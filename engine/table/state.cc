@@ -52,6 +52,7 @@ std::string TableState::apply(const entry::Create& e, Millis when) {
                          .name = given.name,
                          .bot = given.bot.value_or(""),
                          .until_person = given.until_person.value_or(false),
+                         .guest = given.guest.value_or(false),
                          .ready = !given.account.value_or("").empty(),
                          .vacation = given.vacation.value_or(0),
                          .nonce = given.nonce};
@@ -93,6 +94,7 @@ void TableState::apply(const entry::Sit& e, Millis) {
   // A person who takes over from a bot in a running game keeps the seat's key and nonce.
   seat = RoomSeat{.account = e.account,
                   .name = e.name,
+                  .guest = e.guest.value_or(false),
                   .ready = e.ready,
                   .vacation = e.vacation,
                   .nonce = running() ? seat.nonce : e.nonce};
@@ -101,6 +103,7 @@ void TableState::apply(const entry::Sit& e, Millis) {
 
 void TableState::apply(const entry::Stand& e, Millis) {
   const bool was_host = seats[e.seat].account == host;
+  if (e.removed.value_or(false)) removed.insert(seats[e.seat].account);
   seats[e.seat] = RoomSeat{};
   if (!was_host) return;
   const auto heir = std::find_if(
@@ -139,7 +142,17 @@ void TableState::apply(const entry::Vacation& e, Millis when) {
 }
 
 void TableState::apply(const entry::Chat& e, Millis when) {
-  chat.push_back({e.account, e.name, e.text, when, match != nullptr ? match->turn().number : 0});
+  chat.push_back({e.account,
+                  e.name,
+                  e.text,
+                  when,
+                  match != nullptr ? match->turn().number : 0,
+                  e.guest.value_or(false)});
+}
+
+void TableState::apply(const entry::Hush& e, Millis) {
+  const auto line = static_cast<std::size_t>(e.line - 1);
+  if (e.line >= 1 && line < chat.size()) chat[line].text.clear();
 }
 
 void TableState::apply(const entry::Next& e, Millis) {
@@ -198,9 +211,12 @@ std::string TableState::apply(const entry::Consent& e, Millis) {
 
 std::string TableState::apply(const entry::Undo& e, Millis when) {
   if (match == nullptr) return kNotBegun;
+  const int asked = ask ? match->undoable_by_consent(ask->by) : 0;
   std::string error = match->append_undo(e.seat, e.taken, e.consent);
   if (!error.empty()) return error;
-  ask.reset();
+  // A request goes back to where it went before; what was taken back unseen leaves it as it is.
+  if (ask) ask->actions -= asked - match->undoable_by_consent(ask->by);
+  if (ask && (e.consent || ask->actions <= 0)) ask.reset();
   if (one_device) status = Status::Running;
   after_match(when, false);
   return {};
@@ -289,6 +305,12 @@ Seat TableState::decider() const {
 Seat TableState::waiting_for() const {
   const Seat seat = decider();
   return seat == kNobody || seats[seat].played_by_bot() ? kNobody : seat;
+}
+
+bool TableState::consent_counts() const {
+  return !rated || std::none_of(seats.begin(), seats.end(), [](const RoomSeat& seat) {
+    return seat.played_by_bot();
+  });
 }
 
 FairFacts TableState::fair() const {

@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct ChatLine {
   std::string text;
   Millis at = 0;
   int turn = 0;
+  bool guest = false;
 };
 
 /// A request to take back further than a seat may by itself.
@@ -48,6 +50,7 @@ class TableState : public Room {
  public:
   std::string fair_name;  ///< The table's name in its chance: its id, or as the record has it.
   std::vector<ChatLine> chat;
+  std::set<std::string> removed;  ///< Whom the host asked to leave.
   std::optional<UndoRequest> ask;
   Clocks clocks;
   std::unique_ptr<Match> match;
@@ -82,23 +85,28 @@ class TableState : public Room {
   /// Whether a bot has to decide.
   bool bot_decides() const { return decider() != kNobody && waiting_for() == kNobody; }
 
+  /// Whether more can be taken back than a seat may by itself: in a rated game no bot agrees to it,
+  /// else what chance and the bots answered could be tried out.
+  bool consent_counts() const;
+
   /// When the deciding person's clock runs out; 0 for never.
   Millis deadline() const;
 
-  /// The room as everybody may see it.
-  Json room_json() const { return table::room_json(*this, match.get()); }
+  /// The room as everybody may see it at that time.
+  Json room_json(Millis now) const { return table::room_json(*this, match.get(), now); }
 
   Json clocks_json() const;
   /// The same with the time at which it is told.
   Json clocks_json(Millis now) const;
-  Json ask_json() const;
+  /// What somebody asks to take back, as far as the viewer has seen it.
+  Json ask_json(Seat viewer) const;
   Json chat_json(std::size_t line) const;
 
-  /// What a viewer may know and do now.
-  Json position_json(Seat viewer, wire::Part part) const;
+  /// What a viewer may know and do now, as JSON.
+  std::string position_text(Seat viewer, wire::Part part) const;
 
-  /// A viewer's events after a number, at most so many.
-  Json events_json(Seat viewer, int after, int limit) const;
+  /// A viewer's events after a number, at most so many, as a list in JSON.
+  std::string events_text(Seat viewer, int after, int limit) const;
   /// A viewer's events in all, and the position after one of them.
   Json past_json(Seat viewer, int event) const;
 
@@ -130,6 +138,7 @@ class TableState : public Room {
   std::string apply(const entry::Ask& e, Millis when);
   std::string apply(const entry::Consent& e, Millis when);
   std::string apply(const entry::Undo& e, Millis when);
+  void apply(const entry::Hush& e, Millis when);
 
   void rename_seats();
   std::string append(const std::vector<Played>& lines);

@@ -25,7 +25,7 @@ Json TableState::clocks_json() const {
           {"deadline", out == 0 ? Json() : Json(out)}};
 }
 
-Json TableState::ask_json() const {
+Json TableState::ask_json(Seat viewer) const {
   if (!ask) return nullptr;
   const SeatKeys& seat_keys = match->seating().keys;
   Json agreed = Json::array();
@@ -36,36 +36,50 @@ Json TableState::ask_json() const {
     if (!yes && !seats[i].played_by_bot()) waiting.push_back(seat_keys.keys[i]);
   }
   return {{"by", seat_keys.keys[ask->by]},
-          {"actions", ask->actions},
+          {"actions", match->seen_of_last(ask->by, ask->actions, viewer)},
           {"agreed", std::move(agreed)},
           {"waiting", std::move(waiting)}};
 }
 
 Json TableState::chat_json(std::size_t i) const {
   const ChatLine& line = chat[i];
-  return {{"n", i + 1},
-          {"by", line.account},
-          {"name", line.name},
-          {"text", line.text},
-          {"at", line.at},
-          {"turn", line.turn}};
+  Json json{{"n", i + 1},
+            {"by", line.account},
+            {"name", line.name},
+            {"text", line.text},
+            {"at", line.at},
+            {"turn", line.turn}};
+  if (line.guest) json["guest"] = true;
+  return json;
 }
 
-Json TableState::position_json(Seat viewer, wire::Part part) const {
-  return wire::position_json(*match, viewer, feed->last(viewer), part);
+std::string TableState::position_text(Seat viewer, wire::Part part) const {
+  wire::Position position{.game = *game,
+                          .seats = match->seating().keys,
+                          .state = match->state(),
+                          .viewer = viewer,
+                          .event = feed->last(viewer)};
+  if (viewer < seats.size())
+    position.undo = {match->undoable(viewer),
+                     consent_counts() ? match->undoable_by_consent(viewer) : 0};
+  return wire::position_text(position, part);
 }
 
-Json TableState::events_json(Seat viewer, int after, int limit) const {
+std::string TableState::events_text(Seat viewer, int after, int limit) const {
   wire::Feed again(*match);
-  Json list = Json::array();
+  std::string list = "[";
   const std::array<Seat, 1> me{viewer};
-  const auto sink = [&](Seat, Json event) { list.push_back(std::move(event)); };
+  int count = 0;
+  const auto sink = [&](Seat, const std::string& event) {
+    if (count++ > 0) list += ',';
+    list += event;
+  };
   bool more = true;
-  while (more && static_cast<int>(list.size()) < limit) {
+  while (more && count < limit) {
     const bool wanted = again.last(viewer) >= after;
     more = again.step(*match, wanted ? std::span<const Seat>(me) : std::span<const Seat>(), sink);
   }
-  return list;
+  return list + "]";
 }
 
 Json TableState::past_json(Seat viewer, int event) const {
@@ -74,9 +88,13 @@ Json TableState::past_json(Seat viewer, int event) const {
   wire::Feed again(*match);
   while (again.last(viewer) < to && again.step(*match, {}, nullptr)) {
   }
-  return {
-      {"events", last},
-      {"position", wire::past_position_json(*match, again.state(), viewer, again.last(viewer))}};
+  const wire::Position past{.game = *game,
+                            .seats = match->seating().keys,
+                            .state = again.state(),
+                            .viewer = viewer,
+                            .event = again.last(viewer),
+                            .past = true};
+  return {{"events", last}, {"position", parsed(wire::position_text(past, wire::Part::Whole))}};
 }
 
 }  // namespace lusoria::table

@@ -42,6 +42,11 @@ std::string_view inside_braces(std::string_view text, std::size_t open) {
   return text.substr(0, outside(text, '}'));
 }
 
+/// "role" of {role.a}.
+std::string_view without_form(std::string_view name) {
+  return name.substr(0, name.find('.'));
+}
+
 /// Fills the placeholders of one text.
 class Filler {
  public:
@@ -72,7 +77,8 @@ class Filler {
     return nullptr;
   }
 
-  std::string value(const Param& param) const {
+  /// The parameter's text; of a named thing, the text of that form of its name (".a": "an inn").
+  std::string value(const Param& param, std::string_view form = {}) const {
     switch (param.kind) {
       case Param::Kind::Number:
         return std::to_string(param.number);
@@ -81,7 +87,7 @@ class Filler {
         return seat < seats_.size() ? seats_[seat] : catalogue_.text("nobody");
       }
       case Param::Kind::Named:
-        return catalogue_.text(param.key);
+        return catalogue_.text(param.key + std::string(form));
       case Param::Kind::Hidden:
         return catalogue_.text("hidden");
     }
@@ -90,9 +96,11 @@ class Filler {
 
   std::string placeholder(std::string_view inside) const {
     const std::size_t question = outside(inside, '?');
-    const std::string_view name = inside.substr(0, question);
+    const std::string_view asked = inside.substr(0, question);
+    const std::string_view name = without_form(asked);
     const Param* param = find(name);
-    if (question == inside.size()) return param == nullptr ? marker(name) : value(*param);
+    if (question == inside.size())
+      return param == nullptr ? marker(name) : value(*param, asked.substr(name.size()));
     if (param == nullptr) return {};
     const std::string_view branches = inside.substr(question + 1);
     const std::size_t bar = outside(branches, '|');
@@ -112,7 +120,7 @@ void collect(std::string_view text, std::vector<std::string>& names) {
     if (text[i] != '{') continue;
     const std::string_view inside = inside_braces(text, i);
     const std::size_t question = outside(inside, '?');
-    const std::string name(inside.substr(0, question));
+    const std::string name(without_form(inside.substr(0, question)));
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     if (question < inside.size()) collect(inside.substr(question + 1), names);
     i += inside.size() + 1;

@@ -1,9 +1,10 @@
 // The texts of one language: `key = text` lines, `#` comments. Renders structured messages.
 //
 // In a text, {name} stands for a parameter: a number as digits, a seat as its shown name, a named
-// thing as the text of its catalogue key, a hidden one as the text of the key `hidden`.
-// {name?one coin|# coins} chooses by the number 1, with # for the number itself; braces may be
-// nested inside. Such a choice is left out where the message has no such parameter, so optional
+// thing as the text of its catalogue key, a hidden one as the text of the key `hidden`. {name.a} is
+// that form of a named thing's name, the text of its key with ".a": an article agrees with its
+// noun. {name?one coin|# coins} chooses by the number 1, with # for the number itself; braces may
+// be nested inside. Such a choice is left out where the message has no such parameter, so optional
 // operands can be written with it. What is missing shows as ⟦key⟧: never silently nothing.
 #pragma once
 

@@ -26,7 +26,10 @@ class Facts {
     for (const auto& [fact, value] : row_.facts.items()) {
       const std::string key = "fact." + row_.kind + "." + fact;
       std::string part = value.is_structured() ? list(key, value) : one(key, value);
-      if (!part.empty() && part != kSaid) parts.push_back(std::move(part));
+      if (part.empty() || part == kSaid) continue;
+      // A sentence stands in a list here; a drawing may end with a dot that is drawn.
+      if (!value.is_structured() && part.back() == '.') part.pop_back();
+      parts.push_back(std::move(part));
     }
     return joined(parts, "; ");
   }

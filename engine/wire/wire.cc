@@ -1,156 +1,134 @@
 #include "engine/wire/wire.h"
 
-#include <cstring>
-
 namespace lusoria::wire {
 
 namespace {
 
-/// An object of known size. The library's braces make an array of arrays first, which was a fifth
-/// of a server's time.
-class Object {
- public:
-  explicit Object(std::size_t size) { fields_.reserve(size); }
-
-  Object& with(std::string key, Json value) {
-    fields_.emplace_back(std::move(key), std::move(value));
-    return *this;
+void write_message(JsonText& out, const Message& message, const SeatKeys& seats) {
+  out.open('{').key("key").text(message.key).key("params").open('{');
+  for (const Param& param : message.params) {
+    out.key(param.name).open('{');
+    switch (param.kind) {
+      case Param::Kind::Number:
+        out.key("number").number(param.number);
+        break;
+      case Param::Kind::Seat:
+        out.key("seat").text(seats.of(static_cast<Seat>(param.number)));
+        break;
+      case Param::Kind::Named:
+        out.key("key").text(param.key);
+        break;
+      case Param::Kind::Hidden:
+        out.key("hidden").flag(true);
+        break;
+    }
+    out.close('}');
   }
-
-  Json json() { return Json(std::move(fields_)); }
-
- private:
-  Json::object_t fields_;
-};
-
-Json single(const char* key, Json value) {
-  return Object(1).with(key, std::move(value)).json();
+  out.close('}').close('}');
 }
 
-Json seat_json(const SeatKeys& seats, Seat seat) {
-  return seat < seats.count ? Json(seats.keys[seat]) : Json(nullptr);
+void write_seat(JsonText& out, const SeatKeys& seats, Seat seat) {
+  out.key("seat");
+  if (seat < seats.count)
+    out.text(seats.keys[seat]);
+  else
+    out.null();
 }
 
-Json actions_json(const AnyGame& game,
-                  const SeatKeys& seats,
-                  const AnyState& state,
-                  const AnyView& view,
-                  const std::vector<RawAction>& actions) {
-  Json list = Json::array();
-  list.get_ref<Json::array_t&>().reserve(actions.size());
+void write_turn(JsonText& out, const AnyGame& game, const Turn& turn, const SeatKeys& seats) {
+  out.open('{').key("number").number(turn.number).key("actor").text(slug(turn.actor));
+  if (turn.actor == Actor::Seat) {
+    write_seat(out, seats, turn.seat);
+    out.key("decision").text(game.decisions().slugs[turn.decision]);
+  }
+  out.close('}');
+}
+
+void write_actions(JsonText& out,
+                   const Position& p,
+                   const AnyView& view,
+                   const std::vector<RawAction>& actions) {
+  out.open('[');
   for (const RawAction a : actions) {
-    list.push_back(Object(3)
-                       .with("do", print_action({game.verbs(), seats}, a))
-                       .with("label", message_json(game.label(view, a), seats))
-                       .with("reveals", game.reveals(state, a))
-                       .json());
+    out.open('{').key("do").text(print_action({p.game.verbs(), p.seats}, a)).key("label");
+    write_message(out, p.game.label(view, a), p.seats);
+    out.key("reveals").flag(p.game.reveals(p.state, a)).close('}');
   }
-  return list;
+  out.close(']');
 }
 
-bool same_view(const AnyView& a, const AnyView& b) {
-  return std::memcmp(a.bytes.data(), b.bytes.data(), a.bytes.size()) == 0;
-}
-
-AnyActions actions_of(const AnyGame& game, const AnyState& state, Seat viewer) {
-  const Turn turn = game.turn(state);
-  const bool asked = turn.actor == Actor::Seat && turn.seat == viewer;
-  return asked ? game.legal_actions(state) : AnyActions{};
-}
-
-Json position_of(const AnyGame& game,
-                 const SeatKeys& seats,
-                 const AnyState& state,
-                 Seat viewer,
-                 int event,
-                 Part part,
-                 const AnyActions& actions) {
-  const Turn turn = game.turn(state);
-  const AnyView view = game.view(state, viewer);
-  Object json(8);
-  json.with("event", event).with("seat", seat_json(seats, viewer));
-  if (part == Part::Whole) json.with("view", game.view_json(view, seats));
-  json.with("turn", turn_json(game, turn, seats))
-      .with("choices", actions_json(game, seats, state, view, actions.choices))
-      .with("asides", actions_json(game, seats, state, view, actions.asides))
-      .with("undo", {{"free", 0}, {"ask", 0}})
-      .with(
-          "result",
-          turn.actor == Actor::Over ? result_json(game, game.result(state), seats) : Json(nullptr));
-  return json.json();
+void write_result(JsonText& out, const AnyGame& game, const Result& result, const SeatKeys& seats) {
+  const Names sources = game.sources();
+  out.open('{').key("reason").text(game.reasons().slugs[result.reason]).key("seats").open('{');
+  for (unsigned i = 0; i < result.seats; ++i) {
+    const SeatResult& mine = result.seat[i];
+    out.key(seats.keys[i]).open('{').key("score").number(mine.score);
+    out.key("rank").number(mine.rank).key("share").number(mine.share).key("parts").open('{');
+    for (unsigned j = 0; j < sources.slugs.size() && j < mine.parts.size(); ++j)
+      out.key(sources.slugs[j]).number(mine.parts[j]);
+    out.close('}').close('}');
+  }
+  out.close('}').close('}');
 }
 
 }  // namespace
 
 Json message_json(const Message& message, const SeatKeys& seats) {
-  Object params(message.params.size());
-  for (const Param& param : message.params) {
-    switch (param.kind) {
-      case Param::Kind::Number:
-        params.with(param.name, single("number", param.number));
-        break;
-      case Param::Kind::Seat:
-        params.with(param.name,
-                    single("seat", std::string(seats.of(static_cast<Seat>(param.number)))));
-        break;
-      case Param::Kind::Named:
-        params.with(param.name, single("key", param.key));
-        break;
-      case Param::Kind::Hidden:
-        params.with(param.name, single("hidden", true));
-        break;
-    }
-  }
-  return Object(2).with("key", message.key).with("params", params.json()).json();
+  JsonText out;
+  write_message(out, message, seats);
+  return parsed(out.take());
 }
 
 Json turn_json(const AnyGame& game, const Turn& turn, const SeatKeys& seats) {
-  Json json{{"number", turn.number}, {"actor", std::string(slug(turn.actor))}};
-  if (turn.actor == Actor::Seat) {
-    json["seat"] = seat_json(seats, turn.seat);
-    json["decision"] = std::string(game.decisions().slugs[turn.decision]);
-  }
-  return json;
+  JsonText out;
+  write_turn(out, game, turn, seats);
+  return parsed(out.take());
 }
 
 Json result_json(const AnyGame& game, const Result& result, const SeatKeys& seats) {
-  Json by_seat = Json::object();
-  const Names sources = game.sources();
-  for (unsigned i = 0; i < result.seats; ++i) {
-    const SeatResult& mine = result.seat[i];
-    Json parts = Json::object();
-    for (unsigned j = 0; j < sources.slugs.size() && j < mine.parts.size(); ++j)
-      parts[std::string(sources.slugs[j])] = mine.parts[j];
-    by_seat[seats.keys[i]] = {{"score", mine.score},
-                              {"rank", mine.rank},
-                              {"share", mine.share},
-                              {"parts", std::move(parts)}};
+  JsonText out;
+  write_result(out, game, result, seats);
+  return parsed(out.take());
+}
+
+std::string position_text(const Position& p, Part part) {
+  const Turn turn = p.game.turn(p.state);
+  const AnyView view = p.game.view(p.state, p.viewer);
+  const bool asked = !p.past && turn.actor == Actor::Seat && turn.seat == p.viewer;
+  const AnyActions actions = asked ? p.game.legal_actions(p.state) : AnyActions{};
+  JsonText out;
+  out.open('{').key("event").number(p.event);
+  write_seat(out, p.seats, p.viewer);
+  if (part == Part::Whole) p.game.write_view(out.key("view"), view, p.seats);
+  write_turn(out.key("turn"), p.game, turn, p.seats);
+  write_actions(out.key("choices"), p, view, actions.choices);
+  write_actions(out.key("asides"), p, view, actions.asides);
+  out.key("undo").open('{').key("free").number(p.undo.free).key("ask").number(p.undo.ask);
+  out.close('}').key("result");
+  if (turn.actor == Actor::Over)
+    write_result(out, p.game, p.game.result(p.state), p.seats);
+  else
+    out.null();
+  return out.close('}').take();
+}
+
+std::string event_text(const AnyGame& game, const SeatKeys& seats, const Event& event) {
+  JsonText out;
+  out.open('{').key("n").number(event.n).key("by");
+  out.text(event.by < seats.count ? std::string_view(seats.keys[event.by]) : kChanceWord);
+  if (event.seen)
+    out.key("do").text(print_action({game.verbs(), seats}, *event.seen));
+  else
+    out.key("undo").number(event.undone);
+  out.key("messages").open('[');
+  if (event.seen) {
+    for (const Message& message : game.tell(event.before, *event.seen, event.after))
+      write_message(out, message, seats);
   }
-  return {{"reason", std::string(game.reasons().slugs[result.reason])},
-          {"seats", std::move(by_seat)}};
-}
-
-Json position_json(const Match& match, Seat viewer, int event, Part part) {
-  const SeatKeys& seats = match.seating().keys;
-  Json json = position_json(match.game(), seats, match.state(), viewer, event, part);
-  if (viewer < seats.count)
-    json["undo"] = {{"free", match.undoable(viewer)}, {"ask", match.undoable_by_consent(viewer)}};
-  return json;
-}
-
-Json position_json(const AnyGame& game,
-                   const SeatKeys& seats,
-                   const AnyState& state,
-                   Seat viewer,
-                   int event,
-                   Part part) {
-  const AnyActions actions = actions_of(game, state, viewer);
-  return position_of(game, seats, state, viewer, event, part, actions);
-}
-
-Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event) {
-  const SeatKeys& seats = match.seating().keys;
-  return position_of(match.game(), seats, state, viewer, event, Part::Whole, {});
+  out.close(']');
+  game.write_view_patch(out.key("delta"), event.before, event.after, seats);
+  write_turn(out.key("turn"), game, event.turn, seats);
+  return out.close('}').take();
 }
 
 Feed::Feed(const Match& match)
@@ -179,37 +157,21 @@ unsigned Feed::viewers_of(const Entry& entry, std::array<unsigned, kViewers>& ta
   return mask;
 }
 
-Json Feed::event_json(const Match& match, const Entry& entry, Seat viewer, const AnyState& after) {
-  const SeatKeys& seats = match.seating().keys;
-  std::unique_ptr<Kept>& slot = views_[index(viewer)];
-  if (slot == nullptr) {
-    const AnyView before = game_->view(state_, viewer);
-    slot = std::make_unique<Kept>(Kept{before, game_->view_json(before, seats)});
-  }
-  Kept& kept = *slot;
+std::string Feed::tell(const Match& match, const Entry& entry, Seat viewer, const AnyState& after) {
+  std::unique_ptr<AnyView>& kept = views_[index(viewer)];
+  if (kept == nullptr) kept = std::make_unique<AnyView>(game_->view(state_, viewer));
   const AnyView view = game_->view(after, viewer);
-  Object event(6);
-  event.with("n", numbers_[index(viewer)])
-      .with("by", entry.seat < seats.count ? seats.keys[entry.seat] : std::string(kChanceWord));
-  Json messages = Json::array();
-  if (entry.kind == Entry::Kind::Undo) {
-    event.with("undo", taken_[index(viewer)]);
-  } else {
-    const RawAction seen = *game_->seen(state_, entry.action, viewer);
-    event.with("do", print_action(match.notation(), seen));
-    for (const Message& message : game_->tell(kept.view, seen, view))
-      messages.push_back(message_json(message, seats));
-  }
-  event.with("messages", std::move(messages));
-  Json delta = Json::object();
-  if (!same_view(kept.view, view)) {
-    Json json = game_->view_json(view, seats);
-    delta = merge_diff(kept.json, json);
-    kept.view = view;
-    kept.json = std::move(json);
-  }
-  event.with("delta", std::move(delta)).with("turn", turn_json(*game_, game_->turn(after), seats));
-  return event.json();
+  const bool undo = entry.kind == Entry::Kind::Undo;
+  const Event event{.n = numbers_[index(viewer)],
+                    .by = entry.seat,
+                    .seen = undo ? std::nullopt : game_->seen(state_, entry.action, viewer),
+                    .undone = taken_[index(viewer)],
+                    .before = *kept,
+                    .after = view,
+                    .turn = game_->turn(after)};
+  std::string text = event_text(*game_, match.seating().keys, event);
+  *kept = view;
+  return text;
 }
 
 bool Feed::step(const Match& match, std::span<const Seat> wanted, const Sink& sink) {
@@ -226,7 +188,7 @@ bool Feed::step(const Match& match, std::span<const Seat> wanted, const Sink& si
     numbers_[v] += static_cast<int>((mask >> v) & 1U);
   unsigned passed_by = mask;
   for (const Seat viewer : wanted) {
-    if (((mask >> index(viewer)) & 1U) != 0) sink(viewer, event_json(match, entry, viewer, after));
+    if (((mask >> index(viewer)) & 1U) != 0) sink(viewer, tell(match, entry, viewer, after));
     passed_by &= ~(1U << index(viewer));
   }
   // Whoever is not told of an event now is told of the next one from what they see then.

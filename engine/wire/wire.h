@@ -1,4 +1,4 @@
-// What a client is told about a game, as JSON: the same bytes from a server and from the core
+// What a client is told about a game, as JSON text: the same bytes from a server and from the core
 // inside a page. Everything here is made from views, seen actions and the game's public turn, so it
 // cannot tell more than the viewer may know. The shapes are described in docs/PROTOCOL.md.
 #pragma once
@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "engine/codec/json_text.h"
 #include "engine/match/match.h"
 
 namespace lusoria::wire {
@@ -19,19 +20,38 @@ Json result_json(const AnyGame& game, const Result& result, const SeatKeys& seat
 
 enum class Part : std::uint8_t { WithoutView, Whole };
 
-/// The position of a viewer (a seat, or kSpectator) after its event number `event`.
-Json position_json(const Match& match, Seat viewer, int event, Part part);
+/// How many of its actions a viewer may take back, by itself or if the table agrees.
+struct Undoable {
+  int free = 0;
+  int ask = 0;
+};
 
-/// What a viewer may know and do in a state that is no match's; nothing can be taken back there.
-Json position_json(const AnyGame& game,
-                   const SeatKeys& seats,
-                   const AnyState& state,
-                   Seat viewer,
-                   int event,
-                   Part part);
+/// What a viewer (a seat, or kSpectator) may know and do in a state, after its event number
+/// `event`.
+struct Position {
+  const AnyGame& game;
+  const SeatKeys& seats;
+  const AnyState& state;
+  Seat viewer = kSpectator;
+  int event = 0;
+  Undoable undo;
+  bool past = false;  ///< Nothing may be done there, so it has no choices.
+};
 
-/// A position in the past: nothing may be done there, so it has no choices.
-Json past_position_json(const Match& match, const AnyState& state, Seat viewer, int event);
+std::string position_text(const Position& position, Part part);
+
+/// What one viewer saw happen, as its event number `n`.
+struct Event {
+  int n = 0;
+  Seat by = kNobody;              ///< kNobody for chance.
+  std::optional<RawAction> seen;  ///< Nothing for an undo …
+  unsigned undone = 0;            ///< … of so many of the events it saw.
+  const AnyView& before;
+  const AnyView& after;
+  Turn turn;
+};
+
+std::string event_text(const AnyGame& game, const SeatKeys& seats, const Event& event);
 
 /// The entries of the log as each viewer sees and numbers them.
 ///
@@ -42,8 +62,8 @@ class Feed {
   explicit Feed(const Match& match);
 
   /// Goes on by one entry of the log. For each viewer in `wanted` that saw it, `sink` gets the
-  /// event. False if there is no further entry.
-  using Sink = std::function<void(Seat viewer, Json event)>;
+  /// event as text. False if there is no further entry.
+  using Sink = std::function<void(Seat viewer, std::string event)>;
   bool step(const Match& match, std::span<const Seat> wanted, const Sink& sink);
 
   /// Goes on to the end of the log.
@@ -64,15 +84,10 @@ class Feed {
  private:
   static constexpr unsigned kViewers = kMaxSeats + 1;
 
-  struct Kept {
-    AnyView view;
-    Json json;
-  };
-
   static unsigned index(Seat viewer) { return viewer < kMaxSeats ? viewer : kMaxSeats; }
 
   unsigned viewers_of(const Entry& entry, std::array<unsigned, kViewers>& taken);
-  Json event_json(const Match& match, const Entry& entry, Seat viewer, const AnyState& after);
+  std::string tell(const Match& match, const Entry& entry, Seat viewer, const AnyState& after);
 
   const AnyGame* game_;
   int seats_;
@@ -81,7 +96,7 @@ class Feed {
   std::vector<std::uint8_t> live_;  ///< Of each entry that stands: the viewers who saw it.
   std::array<int, kViewers> numbers_{};
   std::array<unsigned, kViewers> taken_{};
-  std::array<std::unique_ptr<Kept>, kViewers> views_{};
+  std::array<std::unique_ptr<AnyView>, kViewers> views_{};
 };
 
 }  // namespace lusoria::wire
