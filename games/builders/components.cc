@@ -2,8 +2,11 @@
 // And its audit: what is known of its totals, checked by the compiler.
 #include "games/builders/components.h"
 
+#include <algorithm>
+
 #include "engine/text/component_of.h"
 #include "games/builders/game.h"
+#include "games/builders/rules.h"
 
 namespace lusoria::builders {
 
@@ -76,6 +79,14 @@ ComponentRow row_of(const BuildingCard& card) {
   return component(card.id, 1, card.certainty, facts);
 }
 
+/// What a member with an owner's figures is called. The enslaved keep it when they are freed.
+Message says(const MemberCard& card) {
+  if (is_named_rightly(card)) return {};
+  const bool enslaved = card.grade == Grade::Enslaved;
+  Message name{.key = enslaved ? "member_corrected.enslaved" : "member_corrected"};
+  return with_parts(name.with_named("grade", card.grade), card.makes);
+}
+
 ComponentRow row_of(const MemberCard& card) {
   const bool enslaved = card.grade == Grade::Enslaved;
   Json facts{{"grade", std::string(slug(card.grade))},
@@ -86,7 +97,9 @@ ComponentRow row_of(const MemberCard& card) {
     facts["salary_when_freed"] = card.salary;
     facts["points_unless_freed"] = -kEnslavedPenalty;
   }
-  return component(card.id, 1, card.certainty, facts);
+  ComponentRow row = component(card.id, 1, card.certainty, facts);
+  row.says = says(card);
+  return row;
 }
 
 ComponentRow row_of(Tool tool) {
@@ -110,13 +123,85 @@ struct Coin {
 constexpr auto kCoins = std::to_array<Coin>({{"silver", 23, 1}, {"gold", 17, 5}});
 constexpr auto kParts = std::to_array<PlainPiece>({{"first_player", 1}});
 
+constexpr Edition edition_of(const Box& box) {
+  Edition edition;
+  edition.box = box;
+  for (unsigned money = 0; money < edition.payable.size(); ++money) {
+    for (const MemberCard& card : box.members) {
+      if (card.salary <= money) edition.payable[money].insert(card.id);
+    }
+  }
+  return edition;
+}
+
+constexpr Box box_1() {
+  Box box;
+  std::ranges::copy(kBuildings, box.buildings.begin());
+  std::ranges::copy(kMembers, box.members.begin());
+  return box;
+}
+
+constexpr std::array<Edition, 1> kCompiled{edition_of(box_1())};
+
+/// Of any one resource. A file may say more than the lanes that compare amounts have room for.
+int most_of_one(const Amounts& a) {
+  return std::max({a.stone, a.wood, a.architecture, a.decoration});
+}
+
+/// Four sums of all members have room in a byte lane, and no site is finished before it is begun.
+std::string_view fault_of(const BuildingCard& card) {
+  if (most_of_one(card.need) > 9) return "at most 9 of a resource are needed";
+  return card.need.total() == 0 ? "a building needs something" : "";
+}
+
+std::string_view fault_of(const MemberCard& card) {
+  const MemberCard& printed = card_of(card.id);
+  if (most_of_one(card.makes) > 4) return "at most 4 of a resource are made";
+  if (card.makes.total() == 0) return "everybody makes something";
+  if (card.grade != Grade::Machine) return {};
+  const bool same = card.makes == printed.makes && card.salary == printed.salary;
+  return same ? "" : "a machine makes what its picture shows";
+}
+
 }  // namespace
 
-std::vector<ComponentRow> Title::components() {
+constinit Editions<Edition> all_editions{kCompiled};
+
+Editions<Edition>& Title::editions() {
+  return all_editions;
+}
+
+Edition Title::edition_of(const Box& box) {
+  return builders::edition_of(box);
+}
+
+std::string Title::box_fault(const Box& box) {
+  const auto of = [](auto id, std::string_view fault) {
+    return std::string(slug(id)) + ": " + std::string(fault);
+  };
+  int points = 0;
+  for (const BuildingCard& card : box.buildings) {
+    if (const auto fault = fault_of(card); !fault.empty()) return of(card.id, fault);
+    points += card.points;
+  }
+  // One seat may finish them all, and counts them in a byte.
+  if (points > 255) return "all buildings together count at most 255 points";
+  for (const MemberCard& card : box.members) {
+    if (const auto fault = fault_of(card); !fault.empty()) return of(card.id, fault);
+  }
+  const MemberCard& twin = box.members[kTwin];
+  const MemberCard& other = box.members[kOtherTwin];
+  if (twin.makes != other.makes || twin.salary != other.salary)
+    return of(kOtherTwin, "this card is the same as craftsman_5");
+  return {};
+}
+
+std::vector<ComponentRow> Title::components(std::uint8_t number) {
+  const Box& box = all_editions[number].box;
   std::vector<ComponentRow> rows;
-  for (const BuildingCard& card : kBuildings)
+  for (const BuildingCard& card : box.buildings)
     rows.push_back(row_of(card));
-  for (const MemberCard& card : kMembers) {
+  for (const MemberCard& card : box.members) {
     if (card.grade != Grade::Machine) rows.push_back(row_of(card));
   }
   for (const Tool t : Each<Tool>())

@@ -40,7 +40,7 @@ int useful(const Amounts& lacking, const Amounts& makes) {
 }
 
 float site_value(const State& s, const Team& team, Building b, float left) {
-  const BuildingCard& card = card_of(b);
+  const BuildingCard& card = card_of(s, b);
   const Members workers = crew(s, b);
   const Amounts lacking = missing(s, b);
   const float done = 1.0F - real(lacking.total()) / real(card.need.total());
@@ -50,7 +50,7 @@ float site_value(const State& s, const Team& team, Building b, float left) {
     // Within reach: what is left of it after the work, the less certain the longer it takes.
     const float rest =
         1.0F - 0.12F * actions_for(plan.size) - (1.0F - left) * 0.05F * real(plan.size);
-    return std::max(0.1F, rest) * std::max(0.0F, worth(b, plan, sesterce_worth(left)));
+    return std::max(0.1F, rest) * std::max(0.0F, worth(card, plan, sesterce_worth(left)));
   }
   // Out of reach for now: the crew is tied up until somebody else is found.
   return 0.45F * left * done * prize - 0.25F * real(workers.size()) * (1.0F - left);
@@ -146,11 +146,11 @@ struct Menu {
       lacking[b] = missing(s, b);
       const Plan plan = team.plan(lacking[b]);
       if (plan.size == 0) {
-        open += lacking[b] == card_of(b).need ? 0 : 1;
+        open += lacking[b] == card_of(s, b).need ? 0 : 1;
         continue;
       }
       ++open;
-      const float value = worth(b, plan, sesterce) - 0.6F * real(plan.size);
+      const float value = worth(card_of(s, b), plan, sesterce) - 0.6F * real(plan.size);
       if (value <= best) continue;
       best = value;
       target = b;
@@ -164,8 +164,8 @@ struct Menu {
     const Amounts gap = lacking[b];
     const Amounts amounts = makes(s, m);
     if (amounts.covers(gap)) {
-      return 30.0F + 8.0F * real(card_of(b).points) - real(salary(s, m)) +
-             real(card_of(b).sesterces) - 3.0F * real(send_cost(s, b));
+      return 30.0F + 8.0F * real(card_of(s, b).points) - real(salary(s, m)) +
+             real(card_of(s, b).sesterces) - 3.0F * real(send_cost(s, b));
     }
     const int use = useful(gap, amounts);
     if (use == 0) return 0.002F;
@@ -190,22 +190,22 @@ struct Menu {
 
   float start(Building b) const {
     if (s.final_round && s.actions < 2) return 0.002F;
-    const Plan plan = team.plan(card_of(b).need);
+    const Plan plan = team.plan(card_of(s, b).need);
     const float crowd = open == 0 ? 1.0F : open == 1 ? 0.35F : 0.04F;
     if (plan.size == 0) {
-      const int gap = shortfall(card_of(b).need, team.makes());
+      const int gap = shortfall(card_of(s, b).need, team.makes());
       return gap <= 2 && !s.final_round ? 0.25F * crowd : 0.004F;
     }
     // The crew of the site at hand is not free for this one.
     const bool clash = !(plan.crew & target_plan.crew).empty();
-    const float value = worth(b, plan, sesterce) + 0.5F;
+    const float value = worth(card_of(s, b), plan, sesterce) + 0.5F;
     if (value <= 0.0F) return 0.01F;
     return 1.5F * value * value * crowd * (clash ? 0.4F : 1.0F);
   }
 
   /// Whether the team could finish one more of its sites with this member.
   bool opens_a_site(Member m) const {
-    const Amounts with = team.makes() + card_of(m).makes;
+    const Amounts with = team.makes() + card_of(s, m).makes;
     for (const Building b : me.sites) {
       if (!team.makes().covers(lacking[b]) && with.covers(lacking[b])) return true;
     }
@@ -217,7 +217,7 @@ struct Menu {
     float weight = team.size() < 2 ? 4.0F : team.size() < 4 ? 1.5F : 0.15F;
     if (opens_a_site(m)) weight += 5.0F;
     if (target_plan.size > 0 && !broke) weight *= 0.35F;
-    return weight * (0.6F + 0.1F * real(card_of(m).makes.total()));
+    return weight * (0.6F + 0.1F * real(card_of(s, m).makes.total()));
   }
 
   float enslave(Member m) const {
@@ -243,7 +243,7 @@ struct Menu {
       cost += send_cost(s, target) + k;
     const int extra = cost - s.actions;
     if (extra <= 0 || me.sesterces < extra * kActionCost + target_plan.salary) return 0.003F;
-    const BuildingCard& card = card_of(target);
+    const BuildingCard& card = card_of(s, target);
     const float gain = real(card.points) + 0.1F * real(card.sesterces - extra * kActionCost);
     const bool hurry = s.final_round || me.points + card.points >= kPointsToEnd;
     if (hurry) return gain > 0.0F ? 25.0F : 0.01F;

@@ -10,11 +10,16 @@
 
 #include "engine/codec/json.h"
 #include "engine/core/gate.h"
-#include "engine/text/catalogue.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
+#include "engine/text/picture.h"
+#include "games/builders/rules_edition.h"
 #include "games/builders/state.h"
 #include "games/builders/view.h"
+
+namespace lusoria {
+struct MoverInputs;  // engine/core/inputs.h
+}
 
 namespace lusoria::builders {
 
@@ -57,7 +62,14 @@ struct Title {
 
   static State start(const Options& options);
 
-  static Turn turn(const State& s);
+  // Here because every step of a playout begins with it.
+  static Turn turn(const State& s) {
+    if (s.step <= Step::Educate)
+      return Turn::of_seat(s.turn_number, s.active, static_cast<Decision>(s.step));
+    if (s.step == Step::Over) return Turn::over(s.turn_number);
+    return Turn::of_chance(s.turn_number, stream_of(s.step));
+  }
+
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
   static std::optional<Refusal> refuse(const State& s, Action a);
   static void apply(State& s, Action a);
@@ -85,9 +97,13 @@ struct Title {
 
   static Figures figures(const View& v);
   static void label(const View& v, Action a, Message& message);
+  static void question(const View& v, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
-  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
-  static std::vector<ComponentRow> components();
+  static Picture picture(const View& v, const SeatKeys& seats, const Catalogue& words);
+  static std::vector<ComponentRow> components(std::uint8_t edition);
+  static Editions<Edition>& editions();
+  static Edition edition_of(const Box& box);
+  static std::string box_fault(const Box& box);
 
   /// What the evaluation weighs, each thing twice: while there is time, and towards the end.
   static constexpr int kFeatures = 36;
@@ -95,6 +111,7 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& actions, float* weights);
 };

@@ -46,10 +46,11 @@ std::array<Site, 3> nearest_sites(const State& s, const Player& player, const Te
 }
 
 template <class Sink>
-void ask_site(Sink& in, std::string_view topic, const Player& player, const Site& site) {
+void ask_site(
+    Sink& in, std::string_view topic, const State& s, const Player& player, const Site& site) {
   in.topic(topic);
   const bool open = site.building.has();
-  const BuildingCard card = open ? card_of(*site.building) : BuildingCard{};
+  const BuildingCard card = open ? card_of(s, *site.building) : BuildingCard{};
   in.flag("there", open);
   in.flag("begun", open && site.lacks != card.need);
   in.number("points", card.points, 8);
@@ -103,9 +104,9 @@ struct Questions {
     in.number("loans", player.loans - player.repaid, 4);
     in.number("sites", player.sites.size(), 5);
     const auto nearest = nearest_sites(s, player, team);
-    ask_site(in, "nearest site", player, nearest[0]);
-    ask_site(in, "second site", player, nearest[1]);
-    ask_site(in, "third site", player, nearest[2]);
+    ask_site(in, "nearest site", s, player, nearest[0]);
+    ask_site(in, "second site", s, player, nearest[1]);
+    ask_site(in, "third site", s, player, nearest[2]);
   }
 
   template <class Sink>
@@ -130,12 +131,27 @@ struct Questions {
     in.flag("machines as workers", o.machines_as_workers);
     in.flag("actions may lapse", o.actions_may_lapse);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat /*mover*/) {
+    in.number("actions", s.actions, 8);
+    in.number("taken", s.taken, 6);
+    in.flag("invested", s.invested);
+    in.which("sends", s.pending_member);
+    in.which("to", s.pending_site);
+    in.which("teaches", s.pending_resource);
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

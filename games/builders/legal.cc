@@ -24,13 +24,6 @@ void list(const State& s, List& out) {
 
 }  // namespace
 
-Turn Title::turn(const State& s) {
-  if (s.step <= Step::Educate)
-    return Turn::of_seat(s.turn_number, s.active, static_cast<Decision>(s.step));
-  if (s.step == Step::Over) return Turn::over(s.turn_number);
-  return Turn::of_chance(s.turn_number, stream_of(s.step));
-}
-
 void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) {
   out.clear();
   switch (s.step) {

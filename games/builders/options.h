@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/codec/field_list.h"
+#include "engine/core/editions.h"
 #include "engine/core/game.h"
 
 namespace lusoria::builders {
@@ -38,7 +39,7 @@ template <class V>
 constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, kMostSeats});
   v("rules_version", o.rules_version, Range{1, kRulesVersion});
-  v("components_edition", o.components_edition, Range{1, 1});
+  v("components_edition", o.components_edition, Range{1, kLastLoadedEdition});
   LUSORIA_FIELDS_OF(v, o, university_mode, take_mode, loan_repay_anytime, machines_as_workers,
                           actions_may_lapse);
   v("round_limit", o.round_limit, Range{5, 200});

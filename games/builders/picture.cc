@@ -1,8 +1,9 @@
-// The table in a terminal: the rows, the investment line, then every seat with its team and sites.
-// Long lists are broken so that lines stay below a hundred columns.
+// The table in a terminal: the rows, the investment line, then every seat with its team and sites,
+// the onlooker's own last.
 #include "engine/text/picture.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/builders/game.h"
@@ -12,21 +13,22 @@ namespace lusoria::builders {
 
 namespace {
 
-constexpr int kColumns = 96;
-
-class Picture {
+class TablePicture {
  public:
-  Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
+  TablePicture(const View& v, const SeatKeys& seats, const Catalogue& words)
       : t_(v.table), v_(v), seats_(seats), words_(words), s_(state_of(v)) {}
 
-  std::string draw() {
+  Picture draw() {
     round();
     line(words_.text("picture.figures"));
     rows();
     investments();
-    for (Seat seat = 0; seat < v_.options.seats; ++seat)
-      player(seat);
-    return out_;
+    for (Seat seat = 0; seat < v_.options.seats; ++seat) {
+      if (seat != v_.seat) player(seat);
+    }
+    const std::string table = std::exchange(out_, {});
+    if (v_.seat < v_.options.seats) player(v_.seat);
+    return {table, out_};
   }
 
  private:
@@ -39,23 +41,13 @@ class Picture {
   /// A heading and its things, broken into lines; nothing if there are none.
   void list(std::string_view indent, const std::string& heading, const Items& items) {
     if (items.empty()) return;
-    const std::string margin = std::string(indent) + "  ";
-    std::string text = std::string(indent) + heading + ": ";
-    for (const std::string& one : items) {
-      const std::string item = one + (&one != &items.back() ? "; " : "");
-      if (columns(text) + columns(item) > kColumns && columns(text) > columns(margin)) {
-        line(text.substr(0, text.find_last_not_of(' ') + 1));
-        text = margin;
-      }
-      text += item;
-    }
-    line(text);
+    out_ += listed(std::string(indent) + heading, items, ";");
   }
 
   std::string building(Building b) const {
     Message message{.key = "picture.building"};
-    with_reward(message.with_named("building", b), b);
-    return say(with_amounts(message, card_of(b).need));
+    with_reward(message.with_named("building", b), card_of(s_, b));
+    return say(with_amounts(message, card_of(s_, b).need));
   }
 
   /// Its grade, and what it makes today; the salary where it has one.
@@ -65,14 +57,21 @@ class Picture {
     if (s_.freed.contains(m))
       message.with_key("member", "picture.freed");
     else
-      message.with_named("member", card_of(m).grade);
+      message.with_named("member", card_of(s_, m).grade);
     return say(with_amounts(message, makes(s_, m)).with("salary", wage));
+  }
+
+  std::string university(Resource r) const {
+    return words_.text("university." + std::string(slug(r)));
   }
 
   Items members(const Members& set) const {
     Items items;
     for (const Member m : set) {
       std::string text = member(m);
+      for (const Resource r : Each<Resource>()) {
+        if (t_.student[r].is(m)) text += " + " + university(r);
+      }
       for (const Tool t : Each<Tool>()) {
         if (t_.bearer[t].is(m)) text += " + " + name_of(words_, t);
       }
@@ -123,12 +122,13 @@ class Picture {
   void investments() {
     Items items = name_all(t_.tool_line);
     for (const Resource r : t_.university_line)
-      items.push_back(words_.text("university." + std::string(slug(r))));
+      items.push_back(university(r));
     if (t_.loan_line > 0)
       items.push_back(say(Message{.key = "picture.loans"}.with("n", t_.loan_line)));
     for (const std::string& enslaved : members(t_.enslaved_line))
       items.push_back(enslaved);
     list({}, words_.text("picture.investments"), items);
+    if (!items.empty()) line(words_.text("picture.prices"));
   }
 
   void player(Seat seat) {
@@ -139,7 +139,7 @@ class Picture {
     std::string text = say(message.with("actions", t_.actions));
     if (moves && t_.invested) text += ", " + words_.text("picture.invested");
     if (p.loans > 0) text += ", " + say(Message{.key = "picture.loans"}.with("n", p.loans));
-    line((moves ? "> " : "  ") + text);
+    line((moves ? "* " : "") + text);
     list("    ", words_.text("picture.team"), members(p.team));
     list("    ", words_.text("picture.tools"), name_all(p.tools));
     for (const SiteView& site : t_.sites) {
@@ -153,7 +153,8 @@ class Picture {
     Message message{.key = site.hopeless ? "picture.site.hopeless"
                            : now         ? "picture.site.now"
                                          : "picture.site"};
-    message.with_named("building", site.building).with("actions", site.next_cost);
+    with_reward(message.with_named("building", site.building), card_of(s_, site.building));
+    message.with("actions", site.next_cost);
     line("    " + say(with_amounts(message, site.missing)));
     list("      ", words_.text("picture.crew"), members(site.crew));
   }
@@ -168,8 +169,8 @@ class Picture {
 
 }  // namespace
 
-std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
-  return Picture(v, seats, words).draw();
+Picture Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  return TablePicture(v, seats, words).draw();
 }
 
 }  // namespace lusoria::builders

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 
+#include "engine/core/bits.h"
 #include "games/builders/game.h"
 
 namespace lusoria::builders {
@@ -17,23 +19,15 @@ constexpr bool is_enslaved(const State& s, Member m) {
 
 /// "Enviar un trabajador": what sending costs in sesterces. Enslaved workers and machines cost
 /// nothing.
-constexpr int salary(const State& s, Member m) {
-  return is_enslaved(s, m) ? 0 : card_of(m).salary;
+inline int salary(const State& s, Member m) {
+  return is_enslaved(s, m) ? 0 : card_of(s, m).salary;
 }
 
 /// Members whose salary the active seat can pay: one mask per sum, so that the menu needs no loop
 /// over those who cost too much.
-constexpr Members payable(const State& s, int sesterces) {
-  constexpr auto kByCost = [] {
-    std::array<Members, 6> table;
-    for (unsigned money = 0; money < 6; ++money) {
-      for (const MemberCard& card : kMembers) {
-        if (card.salary <= money) table[money].insert(card.id);
-      }
-    }
-    return table;
-  }();
-  return kByCost[static_cast<unsigned>(std::min(sesterces, 5))] | (kEnslaved - s.freed);
+inline Members payable(const State& s, int sesterces) {
+  const auto money = static_cast<unsigned>(std::min(sesterces, kMostSalary));
+  return edition(s.options).payable[money] | (kEnslaved - s.freed);
 }
 
 /// Members that have been to a university: one each at most.
@@ -47,16 +41,16 @@ constexpr Members educated(const State& s) {
 
 /// What a university adds to the figure printed on a card: it makes 3 of its resource, instead of a
 /// lower figure or on top of it (option).
-constexpr Amounts learnt(const State& s, Member m, Resource r) {
-  const std::uint8_t printed = card_of(m).makes.of(r);
+inline Amounts learnt(const State& s, Member m, Resource r) {
+  const std::uint8_t printed = card_of(s, m).makes.of(r);
   const bool add = s.options.university_mode == UniversityMode::Add;
   const int more = add ? kUniversityLevel : std::max(0, kUniversityLevel - printed);
   return only(r, static_cast<std::uint8_t>(more));
 }
 
 /// What a member adds to a site without its tool.
-constexpr Amounts makes(const State& s, Member m) {
-  Amounts amounts = card_of(m).makes;
+inline Amounts makes(const State& s, Member m) {
+  Amounts amounts = card_of(s, m).makes;
   for (const Resource r : Each<Resource>()) {
     if (s.student[r].is(m)) amounts = amounts + learnt(s, m, r);
   }
@@ -64,10 +58,10 @@ constexpr Amounts makes(const State& s, Member m) {
 }
 
 /// What the members make together, without their tools.
-constexpr Amounts made_by(const State& s, Members members) {
+inline Amounts made_by(const State& s, Members members) {
   Amounts sum;
   for (const Member m : members)
-    sum = sum + card_of(m).makes;
+    sum = sum + card_of(s, m).makes;
   for (const Resource r : Each<Resource>()) {
     const Maybe<Member>& student = s.student[r];
     if (student.has() && members.contains(*student)) sum = sum + learnt(s, *student, r);
@@ -76,16 +70,14 @@ constexpr Amounts made_by(const State& s, Members members) {
 }
 
 /// Who works on the site.
-constexpr Members crew(const State& s, Building site) {
-  Members set;
-  for (const Member m : Each<Member>()) {
-    if (s.at[m].is(site)) set.insert(m);
-  }
-  return set;
+inline Members crew(const State& s, Building site) {
+  const std::span at(reinterpret_cast<const std::uint8_t*>(s.at.begin()), kCount<Member>);
+  return Members::of_mask(
+      static_cast<Members::Mask>(places_of(at, static_cast<std::uint8_t>(site))));
 }
 
 /// "Terminar un edificio": what the members on the site make together, their tools included.
-constexpr Amounts present(const State& s, Members members) {
+inline Amounts present(const State& s, Members members) {
   Amounts sum = made_by(s, members);
   for (const Tool t : Each<Tool>()) {
     const Maybe<Member>& bearer = s.bearer[t];
@@ -95,12 +87,12 @@ constexpr Amounts present(const State& s, Members members) {
 }
 
 /// What the site still lacks.
-constexpr Amounts missing(const State& s, Building site) {
-  return present(s, crew(s, site)).lacking_of(card_of(site).need);
+inline Amounts missing(const State& s, Building site) {
+  return present(s, crew(s, site)).lacking_of(card_of(s, site).need);
 }
 
 /// All members of a seat, on its sites too.
-constexpr Members owned_by(const State& s, const Player& player) {
+inline Members owned_by(const State& s, const Player& player) {
   Members owned = player.team;
   for (const Building b : player.sites)
     owned = owned | crew(s, b);
@@ -108,10 +100,10 @@ constexpr Members owned_by(const State& s, const Player& player) {
 }
 
 /// What finished buildings and machines count.
-constexpr int points_of(Buildings finished) {
+inline int points_of(const State& s, Buildings finished) {
   int points = 0;
   for (const Building b : finished)
-    points += card_of(b).points;
+    points += card_of(s, b).points;
   return points;
 }
 
@@ -138,7 +130,7 @@ constexpr bool any_reachable_site(const State& s) {
 }
 
 /// The active seat's available members that could be sent now.
-constexpr Members sendable(const State& s) {
+inline Members sendable(const State& s) {
   if (!any_reachable_site(s)) return {};
   return s.me().team & payable(s, s.me().sesterces);
 }
@@ -151,12 +143,12 @@ constexpr bool is_worker_like(const State& s, Member m) {
 
 /// Whether the pending member finishes the site with what it makes itself. Then a tool would come
 /// back at once and change nothing.
-constexpr bool finishes_bare_handed(const State& s, Member m, Building site) {
-  return (present(s, crew(s, site)) + makes(s, m)).covers(card_of(site).need);
+inline bool finishes_bare_handed(const State& s, Member m, Building site) {
+  return (present(s, crew(s, site)) + makes(s, m)).covers(card_of(s, site).need);
 }
 
 /// Whether handing the member a tool is a choice at all.
-constexpr bool tool_is_a_choice(const State& s, Member m, Building site) {
+inline bool tool_is_a_choice(const State& s, Member m, Building site) {
   return !s.me().tools.empty() && is_worker_like(s, m) && !finishes_bare_handed(s, m, site);
 }
 
@@ -239,9 +231,13 @@ inline void after_action(State& s) {
   s.step = Step::Menu;
 }
 
-// For labels and pictures (text.cc): a number of each resource; what a finished building brings.
+// For names, labels and pictures (text.cc): a number of each resource; what a finished building
+// brings.
 Message& with_amounts(Message& message, const Amounts& amounts);
-Message& with_reward(Message& message, Building b);
+/// What there is of each resource, nothing of what there is nothing: "and_<resource>" comes before
+/// all but the first.
+Message& with_parts(Message& message, const Amounts& amounts);
+Message& with_reward(Message& message, const BuildingCard& card);
 
 /// Ends the game: the final settlement, after which result() only counts (scoring.cc).
 void finish_game(State& s, EndReason reason);

@@ -55,9 +55,8 @@ float actions_for(int members) {
   return static_cast<float>(members / 2) * 3.0F + static_cast<float>(members % 2);
 }
 
-float worth(Building b, const Plan& plan, float sesterce) {
-  const BuildingCard& card = card_of(b);
-  const float machine = is_machine(b) ? 1.0F : 0.0F;
+float worth(const BuildingCard& card, const Plan& plan, float sesterce) {
+  const float machine = is_machine(card.id) ? 1.0F : 0.0F;
   return static_cast<float>(card.points) + machine +
          sesterce * static_cast<float>(card.sesterces - plan.salary) -
          kActionWorth * actions_for(plan.size);

@@ -52,6 +52,6 @@ class Team {
 float actions_for(int members);
 
 /// What finishing the building by that plan is worth in points, the actions paid for.
-float worth(Building b, const Plan& plan, float sesterce);
+float worth(const BuildingCard& card, const Plan& plan, float sesterce);
 
 }  // namespace lusoria::builders

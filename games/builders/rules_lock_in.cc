@@ -16,7 +16,7 @@ Standing all_standing(const State& s) {
     if (at.has()) sum[*at] = sum[*at] + amounts;
   };
   for (const Member m : Each<Member>())
-    put(m, card_of(m).makes);
+    put(m, card_of(s, m).makes);
   for (const Resource r : Each<Resource>()) {
     if (s.student[r].has()) put(*s.student[r], learnt(s, *s.student[r], r));
   }
@@ -53,9 +53,12 @@ Amounts at_hand(const State& s, const Player& player) {
 }
 
 /// Whether one of the buildings could be finished by the pool and who stands there already.
-bool any_possible(Buildings buildings, const Amounts& pool, const Standing& standing) {
+bool any_possible(const State& s,
+                  Buildings buildings,
+                  const Amounts& pool,
+                  const Standing& standing) {
   for (const Building b : buildings) {
-    if ((pool + standing[b]).covers(card_of(b).need)) return true;
+    if ((pool + standing[b]).covers(card_of(s, b).need)) return true;
   }
   return false;
 }
@@ -72,15 +75,15 @@ Outlook outlook(const State& s, Seat seat) {
   const Buildings fresh = unstarted(s);
   Amounts pool = for_all(s) + at_hand(s, player);
   Outlook result;
-  result.can_go_on = any_possible(player.sites | fresh, pool, standing);
+  result.can_go_on = any_possible(s, player.sites | fresh, pool, standing);
   Buildings left = player.sites | (fresh & kMachines);
   for (bool changed = true; changed;) {
     changed = false;
     for (const Building b : left) {
-      if (!(pool + standing[b]).covers(card_of(b).need)) continue;
+      if (!(pool + standing[b]).covers(card_of(s, b).need)) continue;
       left.erase(b);
       pool = pool + standing[b];
-      if (is_machine(b)) pool = pool + card_of(machine_member(b)).makes;
+      if (is_machine(b)) pool = pool + card_of(s, machine_member(b)).makes;
       changed = true;
     }
   }
@@ -88,14 +91,18 @@ Outlook outlook(const State& s, Seat seat) {
   return result;
 }
 
-/// Whatever is finished first is finished by the pool as it is, so one look is enough.
+/// Whatever is finished first is finished by the pool as it is, so one look is enough. Nobody
+/// stands on what is unstarted, which nearly always answers: who stands where is looked up last.
 bool is_dead(const State& s) {
   const Amounts common = for_all(s);
   const Buildings fresh = unstarted(s);
+  for (Seat seat = 0; seat < s.options.seats; ++seat) {
+    if (any_possible(s, fresh, common + at_hand(s, s.players[seat]), {})) return false;
+  }
   const Standing standing = all_standing(s);
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     const Player& player = s.players[seat];
-    if (any_possible(player.sites | fresh, common + at_hand(s, player), standing)) return false;
+    if (any_possible(s, player.sites, common + at_hand(s, player), standing)) return false;
   }
   return true;
 }

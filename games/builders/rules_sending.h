@@ -21,8 +21,8 @@ inline void finish_building(State& s, Building b, Members workers) {
   s.sent[b] = 0;
   me.sites.erase(b);
   me.finished.insert(b);
-  me.points = static_cast<std::uint8_t>(me.points + card_of(b).points);
-  gain_sesterces(s, card_of(b).sesterces);
+  me.points = static_cast<std::uint8_t>(me.points + card_of(s, b).points);
+  gain_sesterces(s, card_of(s, b).sesterces);
   if (is_machine(b)) me.team.insert(machine_member(b));
 }
 
@@ -42,7 +42,7 @@ inline void put_to_work(State& s, Maybe<Tool> tool) {
     s.bearer[*tool] = m;
   }
   const Members workers = crew(s, b);
-  if (present(s, workers).covers(card_of(b).need)) finish_building(s, b, workers);
+  if (present(s, workers).covers(card_of(s, b).need)) finish_building(s, b, workers);
   after_action(s);
 }
 

@@ -1,4 +1,4 @@
-// "Coger sestercios", buying actions, and the ends of turns and rounds.
+// Taking sesterces, buying actions, and the ends of turns and rounds.
 #pragma once
 
 #include "games/builders/rules.h"

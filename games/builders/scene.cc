@@ -31,7 +31,7 @@ void fill_buildings(State& s, std::string_view& lacking) {
   for (Player& player : s.players) {
     use_all(deck, player.sites, lacking);
     use_all(deck, player.finished, lacking);
-    player.points = static_cast<std::uint8_t>(points_of(player.finished));
+    player.points = static_cast<std::uint8_t>(points_of(s, player.finished));
   }
   s.building_deck = deck;
 }

@@ -46,8 +46,8 @@ Result Title::result(const State& s) {
     const Player& player = s.players[seat];
     const Members enslaved = owned_by(s, player) & (kEnslaved - s.freed);
     SeatResult& entry = result.seat[seat];
-    book(entry, Source::Buildings, kFacts.score_unit * points_of(player.finished - kMachines));
-    book(entry, Source::Machines, kFacts.score_unit * points_of(player.finished & kMachines));
+    book(entry, Source::Buildings, kFacts.score_unit * points_of(s, player.finished - kMachines));
+    book(entry, Source::Machines, kFacts.score_unit * points_of(s, player.finished & kMachines));
     book(entry, Source::Sesterces, player.sesterces);
     book(entry, Source::Enslaved, -kFacts.score_unit * kEnslavedPenalty * enslaved.size());
     book(entry, Source::Loans, -kFacts.score_unit * kLoanPenalty * player.loans);

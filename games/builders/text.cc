@@ -12,9 +12,10 @@ namespace lusoria::builders {
 
 namespace {
 
-/// An enslaved worker is called so until freed; the card is the same.
+/// An enslaved worker is called so until freed; the card is the same. One with an owner's figures
+/// has one name (Title::components).
 std::string name_of(const State& s, Member m) {
-  const bool freed = s.freed.contains(m);
+  const bool freed = s.freed.contains(m) && is_named_rightly(card_of(s, m));
   return (freed ? "freed." : "member.") + std::string(slug(m));
 }
 
@@ -43,16 +44,16 @@ void with_lesson(const State& s, Member m, Resource r, Message& message) {
 void label_work(const State& s, Member m, Building b, Amounts tool, Message& message) {
   message.with("actions", send_cost(s, b)).with("salary", salary(s, m));
   const Amounts there = present(s, crew(s, b)) + makes(s, m) + tool;
-  if (!there.covers(card_of(b).need)) return;
+  if (!there.covers(card_of(s, b).need)) return;
   message.key += ".finish";
-  with_reward(message, b);
+  with_reward(message, card_of(s, b));
 }
 
 void label_send(const State& s, Member m, Message& message) {
   name_member(s, m, message);
   const Buildings sites = reachable_sites(s);
   if (sites.size() != 1) {
-    with_amounts(message, makes(s, m)).with("salary", salary(s, m));
+    with_parts(with_amounts(message, makes(s, m)), makes(s, m)).with("salary", salary(s, m));
     return;
   }
   const Building site = first_of(sites);
@@ -61,9 +62,13 @@ void label_send(const State& s, Member m, Message& message) {
   label_work(s, m, site, {}, message);
 }
 
+void label_start(const BuildingCard& card, Message& message) {
+  with_parts(with_reward(with_amounts(message, card.need), card), card.need);
+}
+
 void label_member(const State& s, Member m, Message& message) {
   name_member(s, m, message);
-  with_amounts(message, makes(s, m)).with("salary", card_of(m).salary);
+  with_amounts(message, makes(s, m)).with("salary", card_of(s, m).salary);
 }
 
 /// The building the member now works on, or has just finished.
@@ -73,29 +78,29 @@ Maybe<Building> workplace(const State& before, const State& after, Member m) {
   return done.empty() ? Maybe<Building>{} : first_of(done);
 }
 
-/// The last step of a send tells the whole of it.
-void tell_send(const State& before, Action a, const State& after, Message& message) {
+/// The last step of a send tells the whole of it; those before tell nothing.
+void tell_send(const State& before, Action a, const State& after, std::vector<Message>& messages) {
   const Member m = a.verb == Verb::Send ? a.member() : *before.pending_member;
-  name_member(before, m, message);
-  if (after.pending_member.has()) return;
   const Maybe<Building> site = workplace(before, after, m);
-  if (!site.has()) return;
+  if (after.pending_member.has() || !site.has()) return messages.clear();
   Message told{.key = "event.work"};
   told.with_seat("who", before.active);
   told.with_key("member", name_of(before, m)).with_named("building", *site);
-  told.with("actions", send_cost(before, *site)).with("salary", salary(before, m));
+  told.with("actions", send_cost(before, *site));
+  if (const int paid = salary(before, m); paid > 0) told.with("salary", paid);
   if (a.verb == Verb::Equip) {
     told.key = "event.work.tool";
     told.with_named("tool", a.tool());
   }
-  message = told;
+  messages.front() = told;
 }
 
 void tell_finished(const State& before, const State& after, std::vector<Message>& messages) {
   const Seat who = before.active;
   for (const Building b : after.players[who].finished - before.players[who].finished) {
     Message told{.key = is_machine(b) ? "event.machine" : "event.finish"};
-    messages.push_back(with_reward(told.with_seat("who", who).with_named("building", b), b));
+    told.with_seat("who", who).with_named("building", b);
+    messages.push_back(with_reward(told, card_of(after, b)));
   }
 }
 
@@ -163,8 +168,22 @@ Message& with_amounts(Message& message, const Amounts& amounts) {
   return message;
 }
 
-Message& with_reward(Message& message, Building b) {
-  return message.with("reward", card_of(b).sesterces).with("points", card_of(b).points);
+Message& with_parts(Message& message, const Amounts& amounts) {
+  bool first = true;
+  for (const Resource r : Each<Resource>()) {
+    if (amounts.of(r) == 0) continue;
+    if (!first) message.with("and_" + std::string(slug(r)), 1);
+    message.with("of_" + std::string(slug(r)), amounts.of(r));
+    first = false;
+  }
+  return message;
+}
+
+Message& with_reward(Message& message, const BuildingCard& card) {
+  if (card.sesterces > 0) message.with("reward", card.sesterces);
+  message.with("points", card.points);
+  if (is_machine(card.id)) message.with_named("machine", machine_member(card.id));
+  return message;
 }
 
 std::string_view Title::section(Refusal refusal) {
@@ -175,8 +194,7 @@ void Title::label(const View& v, Action a, Message& message) {
   const State s = state_of(v);
   switch (a.verb) {
     case Verb::Start:
-      with_reward(with_amounts(message, card_of(a.building()).need), a.building());
-      return;
+      return label_start(card_of(s, a.building()), message);
     case Verb::Hire:
     case Verb::Enslave:
     case Verb::Free:
@@ -217,6 +235,21 @@ void Title::label(const View& v, Action a, Message& message) {
   }
 }
 
+void Title::question(const View& v, Message& message) {
+  const State s = state_of(v);
+  if (s.pending_member.has()) {
+    message.key += ".member";
+    message.with_key("member", name_of(s, *s.pending_member));
+    if (s.pending_site.has()) message.with_named("building", *s.pending_site);
+  } else if (s.pending_resource.has()) {
+    message.key += ".resource";
+    message.with_named("resource", *s.pending_resource);
+  } else {
+    message.key += ".actions";
+    message.with("actions", s.actions);
+  }
+}
+
 void Title::tell(const View& before, Action a, const View& after, std::vector<Message>& messages) {
   const State was = state_of(before);
   const State is = state_of(after);
@@ -242,7 +275,7 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
     case Verb::Site:
     case Verb::Equip:
     case Verb::NoTool:
-      tell_send(was, a, is, event);
+      tell_send(was, a, is, messages);
       tell_finished(was, is, messages);
       break;
     case Verb::Take:

@@ -49,7 +49,7 @@ View Title::view(const State& s, Seat seat) {
   v.memory.building_deck = s.building_deck;
   v.memory.worker_deck = s.worker_deck;
   for (const Member m : s.worker_deck)
-    v.memory.workers_make = v.memory.workers_make + card_of(m).makes;
+    v.memory.workers_make = v.memory.workers_make + card_of(s, m).makes;
   v.turn = turn(s);
   v.seat = seat;
   v.options = s.options;

@@ -169,7 +169,7 @@ struct SmallTable {
     if (at_work && where < 5 && !player.sites.empty()) {
       const Building b = any_of(player.sites);
       s.at[m] = b;
-      if (!present(s, crew(s, b)).covers(card_of(b).need)) return;
+      if (!present(s, crew(s, b)).covers(card_of(s, b).need)) return;
       s.at[m].clear();
     }
     if (where < 7) {

@@ -2,13 +2,15 @@
 // long menu of a turn is grouped.
 import { told } from "@shared/table/action";
 import type { Action } from "@shared/table/table.svelte";
-import type { AddOn, Face, Flight, Group, Impossible } from "@shared/table/title_ui";
+import type { AddOn, Face, Group, Impossible } from "@shared/table/title_ui";
+import { amounts_text, made_by, reward_text } from "./spoken";
 import {
+  action_price,
   building_facts,
   building_icon,
   building_name,
+  everybody_of,
   finishes,
-  member_facts,
   member_icon,
   member_name,
   player_of,
@@ -17,6 +19,7 @@ import {
   tool_icon,
   tools,
   view_of,
+  type Amounts,
   type Table,
 } from "./view";
 
@@ -42,10 +45,17 @@ export function targets({ verb, args }: Action): string[] {
 export function wish(target: string, table: Table): string | null {
   const [kind, what] = target.split(":");
   const view = view_of(table);
-  if (table.now?.turn.decision === "site") return kind === "site" ? `site building=${what}` : null;
+  if (table.now?.turn.decision === "site")
+    return kind === "site" && sites_of(table, table.me ?? "").some((site) => site.building === what)
+      ? `site building=${what}`
+      : null;
   if (table.now?.turn.decision !== "menu") return null;
   if (kind === "building") return `start building=${what}`;
-  if (kind === "member") return `${view.table.worker_row.includes(what ?? "") ? "hire" : "send"} member=${what}`;
+  if (kind === "member") {
+    if (view.table.worker_row.some((member) => member === what)) return `hire member=${what}`;
+    // Others' people say what they are, not why one may not send them.
+    return everybody_of(table, table.me ?? "").some(({ member }) => member === what) ? `send member=${what}` : null;
+  }
   if (target === "invest:enslaved") return `enslave member=${view.table.enslaved_line[0] ?? "enslaved_1"}`;
   if (target === "invest:tool") return `buy_tool tool=${view.table.tool_line[0] ?? "mallet"}`;
   if (target === "invest:university") return `university resource=${view.table.university_line[0] ?? "stone"}`;
@@ -68,11 +78,31 @@ const bought: Record<string, string> = {
   university: "builders-university",
 };
 
+/** What one does most stands first, and everything keeps its place during a turn. */
+export const bar_order = [
+  ...["send", "start", "hire", "take", "buy_tool", "enslave", "university", "borrow"],
+  ...["free", "repay", "buy_action", "end"],
+];
+
+/** What the button of a kind says under its name: how many there are, or what one costs. */
+function group_detail(key: string, verb: string, table: Table): string {
+  const n = table.choices.filter((choice) => choice.verb === verb).length;
+  return bought[verb]
+    ? table.text.get("ui.cost", { n: price_of(table, key) })
+    : table.text.get(`ui.group.${key}.detail`, { n });
+}
+
 export function group({ verb }: Action, table: Table): Group | null {
   const icon = groups[verb] ?? bought[verb];
   if (!icon) return null;
   const key = bought[verb] ? investments[verb]! : verb;
-  return { key, text: table.text.get(bought[verb] ? `ui.invest.${key}` : `ui.group.${key}`), icon };
+  return {
+    key,
+    text: table.text.get(bought[verb] ? `ui.line.${key}` : `ui.group.${key}`),
+    short: table.text.get(`ui.short.${key}`),
+    detail: group_detail(key, verb, table),
+    icon,
+  };
 }
 
 function site_face(action: Action, table: Table): Face {
@@ -114,82 +144,100 @@ export function impossible(table: Table): Impossible[] {
   });
 }
 
-/** "1 wood, 2 decoration" */
-const amounts = (table: Table, of: Record<string, number>, sign = ""): string =>
-  Object.entries(of)
-    .filter(([, n]) => n > 0)
-    .map(([r, n]) => `${sign}${n} ${table.text.get(`resource.${r}`)}`)
-    .join(", ");
-const made = (table: Table, member: string): string => amounts(table, member_facts(table, member).makes);
+/** "+1 wood" */
+const tool_adds = (table: Table, tool: string): string =>
+  amounts_text(table, table.facts<{ adds: Partial<Amounts> }>("tool", tool)?.adds ?? {}, "+");
 
 const tool_face = (table: Table, tool: string): Face => ({
   icon: tool_icon(tool),
   text: table.text.get("ui.with_tool", { tool: table.text.get(`tool.${tool}`) }),
-  detail: amounts(table, table.facts<{ adds: Record<string, number> }>("tool", tool)?.adds ?? {}, "+"),
+  detail: tool_adds(table, tool),
 });
+
+const member_face = (table: Table, member: string): Face => ({
+  icon: member_icon(table, member),
+  text: member_name(table, member),
+  detail: made_by(table, member),
+});
+
+/** What is bought from the line: one card of a kind. */
+function bought_face({ verb, args }: Action, table: Table): Face {
+  const { text } = table;
+  const kind = investments[verb]!;
+  const short = text.get(`ui.short.${kind}`);
+  if (verb === "enslave")
+    return {
+      icon: "builders-enslaved",
+      text: text.get("ui.line.enslaved"),
+      short,
+      detail: made_by(table, args["member"] ?? ""),
+    };
+  if (verb === "buy_tool") {
+    const tool = args["tool"] ?? "";
+    return { icon: tool_icon(tool), text: text.get(`tool.${tool}`), short, detail: tool_adds(table, tool) };
+  }
+  const detail = text.get("ui.cost", { n: price_of(table, kind) });
+  return { icon: "builders-university", text: text.get(`university.${args["resource"]}`), short, detail };
+}
 
 export function face(action: Action, table: Table): Face {
   const { verb, args } = action;
   const text = table.text;
-  const member = args["member"] ?? "";
+  const short = text.has(`ui.short.${verb}`) ? { short: text.get(`ui.short.${verb}`) } : {};
   switch (verb) {
-    case "start":
-      return { icon: building_icon(args["building"] ?? ""), text: building_name(table, args["building"] ?? "") };
+    case "start": {
+      const building = args["building"] ?? "";
+      return {
+        icon: building_icon(building),
+        text: building_name(table, building),
+        detail: reward_text(table, building, "ui.reward_short"),
+      };
+    }
     case "hire":
     case "send":
     case "educate":
-      return { icon: member_icon(table, member), text: member_name(table, member), detail: made(table, member) };
+      return { ...member_face(table, args["member"] ?? ""), ...short };
     case "free":
-      return { icon: "builders-freed", text: text.get("ui.free_one"), detail: text.get("ui.free_help") };
+      return { icon: "builders-freed", text: text.get("ui.free_one"), detail: text.get("ui.free_help"), ...short };
     case "site":
       return site_face(action, table);
     case "equip":
       return tool_face(table, args["tool"] ?? "");
     case "buy_tool":
-      return {
-        icon: tool_icon(args["tool"] ?? ""),
-        text: text.get(`tool.${args["tool"]}`),
-        detail: text.get("ui.cost", { n: price_of(table, "tool") }),
-      };
     case "enslave":
-      return { icon: "builders-enslaved", text: text.get("ui.grade.enslaved"), detail: made(table, member) };
     case "university":
-      return {
-        icon: "builders-university",
-        text: text.get(`university.${args["resource"]}`),
-        detail: text.get("ui.cost", { n: price_of(table, "university") }),
-      };
+      return bought_face(action, table);
     case "borrow":
-      return { icon: "builders-loan", text: text.get("ui.invest.loan"), detail: text.get("ui.invest.loan.help") };
+      return {
+        icon: "builders-loan",
+        text: text.get("ui.line.loan"),
+        detail: text.get("ui.invest.loan.help"),
+        ...short,
+      };
     case "take":
       return {
         icon: "builders-sesterce",
         text: text.get("ui.take", { n: told(action, "sesterces") }),
         detail: text.get("ui.for_actions", { n: Number(args["actions"] ?? 1) }),
+        ...short,
       };
     case "buy_action":
-      return { icon: "builders-action", text: text.get("ui.plus_action"), detail: text.get("ui.cost", { n: 5 }) };
+      return {
+        icon: "builders-action",
+        text: text.get("ui.plus_action"),
+        detail: text.get("ui.cost", { n: action_price }),
+        ...short,
+      };
     case "no_tool":
       return { text: text.get("ui.no_tool") };
     case "end":
-      return { icon: "app-check", text: text.get("ui.end_turn"), primary: view_of(table).table.actions === 0 };
+      return {
+        icon: "app-check",
+        text: text.get("ui.end_turn"),
+        primary: view_of(table).table.actions === 0,
+        ...short,
+      };
     default:
-      return { text: table.say(action.label) };
+      return { text: table.say(action.label), ...short };
   }
-}
-
-/** What changes hands; one's own people and buildings are followed by themselves. */
-export function flights({ verb, args }: Action, by: string, table: Table): Flight[] {
-  const mine = by === table.me;
-  const purse = mine ? "purse" : `seat:${by}`;
-  const icon = "builders-sesterce";
-  if (verb === "take" || verb === "borrow") return [{ icon, from: `invest:${investments[verb]}`, to: purse }];
-  if (verb === "buy_action") return [{ icon, from: purse, to: mine ? "invest:action" : `seat:${by}` }];
-  const { member, building, tool } = args;
-  if (verb === "hire" && member && !mine)
-    return [{ icon: member_icon(table, member), from: `member:${member}`, to: `seat:${by}` }];
-  if (verb === "start" && building && !mine)
-    return [{ icon: building_icon(building), from: `building:${building}`, to: `seat:${by}` }];
-  const taken = verb === "buy_tool" && tool ? tool_icon(tool) : bought[verb];
-  return taken ? [{ icon: taken, from: `invest:${investments[verb]}`, to: `seat:${by}` }] : [];
 }

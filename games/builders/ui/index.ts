@@ -4,9 +4,11 @@ import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { points_by_source } from "./points_by_source";
+import { beats } from "./beats";
 import { because } from "./because";
 import { examples } from "./examples";
-import { add_ons, along, face, flights, group, impossible, targets, wish } from "./faces";
+import { explain } from "./explain";
+import { add_ons, along, bar_order, face, group, impossible, targets, wish } from "./faces";
 import { options } from "./options";
 import { member_facts, member_name, player_of, view_of, type Table, type View } from "./view";
 
@@ -31,9 +33,12 @@ const ui: TitleUi<View> = {
   Own,
   Rival,
   Stock,
+  stock_places: { short: "foot", tablet: "foot" },
+  explain,
   targets,
   wish,
   group,
+  bar_order,
   face,
   add_ons,
   along,
@@ -72,17 +77,15 @@ const ui: TitleUi<View> = {
     icon: "builders-laurel",
     label: table.text.get("ui.points"),
   }),
-  flights,
+  beats,
+  // Nobody holds anything that the others do not see.
+  public_decisions: ["menu", "site", "tool", "educate"],
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],
   quiet: ["event.send", "event.site", "event.equip", "event.no_tool", "event.deal_building", "event.deal_worker"],
+  minor: ["event.end"],
   points_by_source,
   because,
   options,
-  sounds: {
-    card: ["start", "hire", "enslave", "deal_building", "deal_apprentice", "deal_worker"],
-    coin: ["take", "borrow", "repay", "buy_action", "buy_tool", "free"],
-    dice: ["first"],
-  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

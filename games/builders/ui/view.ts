@@ -30,6 +30,8 @@ interface MemberFacts {
 
 const nothing: Amounts = { stone: 0, wood: 0, architecture: 0, decoration: 0 };
 export const actions_a_turn = 3;
+/** Sesterces for one more action. */
+export const action_price = 5;
 
 export const view_of = (table: Table): View => table.view!;
 
@@ -68,6 +70,7 @@ export const price_of = (table: Table, kind: string): number =>
 
 /** Buildings that work like members once they stand. */
 const machines = ["saw_machine", "architect_table", "scaffolding", "hoist"];
+export const is_machine = (slug: string): boolean => machines.includes(slug);
 
 /** "laborer", and "freed" for who is enslaved no more. */
 const grade_of = (table: Table, member: string): string =>
@@ -76,17 +79,19 @@ const grade_of = (table: Table, member: string): string =>
 export const building_icon = (building: string): string => `builders-b-${building}`;
 
 export const member_icon = (table: Table, member: string): string =>
-  machines.includes(member) ? building_icon(member) : `builders-${grade_of(table, member)}`;
+  is_machine(member) ? building_icon(member) : `builders-${grade_of(table, member)}`;
 
 export const tool_icon = (tool: string): string => `builders-${tool}`;
 
 /** "Laborer", without the figures the catalogue's full name carries. */
 export const member_name = (table: Table, member: string): string =>
-  table.text.get(machines.includes(member) ? `ui.machine.${member}` : `ui.grade.${grade_of(table, member)}`);
+  table.text.get(is_machine(member) ? `ui.machine.${member}` : `ui.grade.${grade_of(table, member)}`);
 
-/** As short as it stays clear: "Lighthouse". */
-export const building_name = (table: Table, building: string): string =>
-  table.text.get(table.text.has(`ui.short.${building}`) ? `ui.short.${building}` : `building.${building}`);
+/** As short as it stays clear: "Lighthouse", "Saw". */
+export function building_name(table: Table, building: string): string {
+  const keys = [`ui.short.${building}`, `ui.machine.${building}`];
+  return table.text.get(keys.find((key) => table.text.has(key)) ?? `building.${building}`);
+}
 
 export const player_of = (table: Table, key: string): Player | undefined => view_of(table).table.players[key];
 
@@ -94,6 +99,46 @@ export const sites_of = (table: Table, key: string): Site[] =>
   view_of(table).table.sites.filter((s) => s.owner === key);
 
 export const total = (amounts: Amounts): number => resources.reduce((sum, r) => sum + amounts[r], 0);
+
+/** The tool that somebody has along. */
+export const bearer_tool = (table: Table, member: string): Tool | undefined =>
+  tools.find((tool) => view_of(table).table.bearer[tool] === member);
+
+/** Tools of a seat that work on one of its sites. */
+export function tools_out(table: Table, key: string): Tool[] {
+  const crews = sites_of(table, key).flatMap((site) => site.crew);
+  return tools.filter((tool) => crews.includes(view_of(table).table.bearer[tool]));
+}
+
+/** Everybody of a seat: who is free, then who works, with the site. */
+export const everybody_of = (table: Table, key: string): { member: string; site: Site | null }[] => [
+  ...(player_of(table, key)?.team ?? []).map((member) => ({ member, site: null })),
+  ...sites_of(table, key).flatMap((site) => site.crew.map((member) => ({ member, site }))),
+];
+
+/** What a seat has of the investment line. */
+export function invested_of(
+  table: Table,
+  key: string,
+): { enslaved: number; tool: number; university: number; loan: number } {
+  const { freed, student } = view_of(table).table;
+  const members = everybody_of(table, key).map(({ member }) => member);
+  const player = player_of(table, key);
+  return {
+    enslaved: members.filter((m) => m.startsWith("enslaved") && !freed.includes(m)).length,
+    tool: (player?.tools.length ?? 0) + tools_out(table, key).length,
+    university: resources.filter((r) => members.includes(student[r])).length,
+    loan: player?.loans ?? 0,
+  };
+}
+
+/** Why the game will be over soon: points, nothing left to finish, or the limit, from five rounds before. */
+export function closing_text(table: Table): string {
+  const { final_round, dead, rounds_left, points_to_end } = view_of(table).table;
+  if (final_round) return table.text.get("ui.last_round", { n: points_to_end });
+  if (dead) return table.text.get("picture.dead");
+  return rounds_left <= 5 ? table.text.get("event.limit_near", { rounds: rounds_left }) : "";
+}
 
 /** The member whose send is being decided or whose button is under the pointer. */
 export function member_in_mind(table: Table): string | null {
@@ -121,15 +166,15 @@ function tool_in_mind(table: Table, site: string): Tool | null {
   return (tool as Tool | undefined) ?? null;
 }
 
-/** Who might come to a site: the member in mind, unless another site is chosen already. */
-export function comes_to(table: Table, site: string): string | null {
+/** Who might come to a site: the member in mind, unless it is another's or another one is chosen already. */
+export function comes_to(table: Table, site: Site): string | null {
   const chosen = pending_site(table);
-  return chosen && chosen !== site ? null : member_in_mind(table);
+  return site.owner !== table.me || (chosen && chosen !== site.building) ? null : member_in_mind(table);
 }
 
 /** What would still be missing at a site after the member in mind came, with the tool in mind. */
 export function missing_after(table: Table, site: Site): Amounts {
-  const member = comes_to(table, site.building);
+  const member = comes_to(table, site);
   const makes = member ? member_facts(table, member).makes : nothing;
   const tool = member ? tool_in_mind(table, site.building) : null;
   const adds = (tool ? table.facts<{ adds: Amounts }>("tool", tool)?.adds : undefined) ?? nothing;
