@@ -28,7 +28,10 @@ constexpr Face face_of(const TileRow& row) {
   for (unsigned turn = 0; turn < 4; ++turn) {
     for (unsigned side = 0; side < 4; ++side) {
       const Edge edge = face.turned[turn][side];
-      face.which[turn][side] = edge == Edge::Meadow ? 0 : edge == face.types[0] ? 1 : 2;
+      if (edge == Edge::Meadow) continue;
+      const unsigned place = edge == face.types[0] ? 0 : 1;
+      face.which[turn][side] = static_cast<std::uint8_t>(place + 1);
+      face.sides[turn][place] = static_cast<std::uint8_t>(face.sides[turn][place] | 1U << side);
     }
   }
   face.chimneys = row.chimneys;
@@ -58,8 +61,10 @@ constexpr Edition edition_of(const Box& box) {
     if (box.tiles[tile].back == Back::White)
       edition.first_black = static_cast<std::uint8_t>(static_cast<int>(tile) + 1);
   }
-  for (const Objective card : Each<Objective>())
+  for (const Objective card : Each<Objective>()) {
     edition.costs[card] = cost_of(box.objectives[card]);
+    edition.decks[edition.costs[card].deck].insert(card);
+  }
   return edition;
 }
 
@@ -138,12 +143,12 @@ Json facts_of(const ObjectiveRow& row) {
   if (row.reward.steps > 0) reward["steps"] = row.reward.steps;
   return {{"deck", std::string(slug(row.deck))},
           {"colour", is_red(row) ? "red" : "green"},
-          {"needs", JsonOut({}).write(row.needs)},
+          {"needs", to_json(row.needs, {})},
           {"reward", reward}};
 }
 
 Json facts_of(const FrameRow& row) {
-  return {{"goals", JsonOut({}).write(row.goals)}};
+  return {{"goals", to_json(row.goals, {})}};
 }
 
 Json facts_of(const PanelRow& row) {

@@ -9,10 +9,14 @@
 #include <vector>
 
 #include "engine/core/gate.h"
-#include "engine/text/catalogue.h"
 #include "engine/text/component.h"
+#include "engine/text/picture.h"
 #include "games/carpe_diem/rules_edition.h"
 #include "games/carpe_diem/view.h"
+
+namespace lusoria {
+struct MoverInputs;  // engine/core/inputs.h
+}
 
 namespace lusoria::carpe_diem {
 
@@ -90,6 +94,7 @@ struct Title {
   static Edition edition_of(const Box& box);
   static std::string box_fault(const Box& box);
   static void label(const View& v, const Action& a, Message& message);
+  static void question(const View& v, Message& message);
   static void tell(const View& before,
                    const Action& a,
                    const View& after,
@@ -97,9 +102,10 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const Actions& actions, float* weights);
-  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
+  static Picture picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };
 
 static_assert(Game<Title>);

@@ -165,12 +165,31 @@ struct Questions {
     in.flag("star", s.options.movement == Movement::Star);
     in.flag("points below zero", s.options.negative_vp);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat mover) {
+    const Table& t = s.table;
+    EnumSet<Objective> cards;
+    for (const Objective card : t.cards)
+      cards.insert(card);
+    in.number("taken", t.taken.has() ? static_cast<int>(*t.taken) + 1 : 0, kTiles);
+    in.which("paying", t.paying);
+    in.number("fulfilled", t.fulfilled, 4);
+    in.members("to fulfil", cards);
+    in.number("pending", t.pending.size(), 3);
+    in.which("pawn", t.players[mover].pawn);
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

@@ -2,6 +2,8 @@
 // lines of three letters, the frame's goals round their districts.
 #include "engine/text/picture.h"
 
+#include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,12 +13,12 @@ namespace lusoria::carpe_diem {
 
 namespace {
 
-constexpr int kWidth = 100;
 constexpr int kTileWidth = 3;
 constexpr int kMargin = 2;  ///< For the goals on a side of the frame.
 constexpr int kDistrictWidth = kMargin + 1 + kSize * kTileWidth + 1 + kMargin;
-static_assert(kSpaces * (kTilesPerSpace * kTileWidth + 1) <= kWidth);
-static_assert(kSeats * (kDistrictWidth + 1) <= kWidth);
+constexpr int kSpaceWidth = kTilesPerSpace * kTileWidth + 1;
+constexpr int kSpacesInALine = kPictureColumns / kSpaceWidth;
+constexpr int kDistrictsInALine = kPictureColumns / (kDistrictWidth + 1);
 
 char letter(Kind kind) {
   return std::string_view("YHKPmbacV$o~")[static_cast<unsigned>(kind)];
@@ -36,21 +38,6 @@ std::string tag(const View& v, const SeatKeys& seats, Seat seat) {
       return std::string(seats.of(seat).substr(0, 2)) + std::to_string(seat + 1);
   }
   return padded(text, 3);
-}
-
-/// Items separated by commas after a heading, broken at the width of the screen.
-std::string listed(const std::string& heading, const std::vector<std::string>& items) {
-  std::string out;
-  std::string line = heading + ":";
-  for (unsigned i = 0; i < items.size(); ++i) {
-    const std::string item = " " + items[i] + (i + 1 < items.size() ? "," : "");
-    if (columns(line) + columns(item) > kWidth) {
-      out += line + "\n";
-      line = "   ";
-    }
-    line += item;
-  }
-  return out + line + "\n";
 }
 
 /// One of the three lines of a tile: a box with a letter where a construction leaves it.
@@ -74,13 +61,14 @@ std::string tiles_line(const Edition& box, const Tiles& tiles, int line) {
   return out;
 }
 
-/// The seven spaces beside each other: their names, the pawns there, their tiles.
-std::string circle(const View& v, const SeatKeys& seats, const Catalogue& words) {
+/// Some spaces beside each other: their names, the pawns there, their tiles.
+std::string spaces(
+    const View& v, const SeatKeys& seats, const Catalogue& words, int first, int last) {
   const Edition& box = edition(v.options.components_edition);
   const Table& t = v.table.common;
-  constexpr int kSpaceWidth = kTilesPerSpace * kTileWidth + 1;
   std::array<std::string, 5> lines;
-  for (const Space space : Each<Space>()) {
+  for (int i = first; i < last; ++i) {
+    const Space space = nth<Space>(i);
     lines[0] += padded(name_of(words, space), kSpaceWidth);
     std::string pawns;
     for (Seat seat = 0; seat < v.options.seats; ++seat)
@@ -93,10 +81,41 @@ std::string circle(const View& v, const SeatKeys& seats, const Catalogue& words)
   std::string out;
   for (const std::string& line : lines)
     out += line + "\n";
+  return out;
+}
+
+/// How many tiles still lie face down.
+std::string piles(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  const Edition& box = edition(v.options.components_edition);
+  EnumArray<Back, int> left{};
+  for (const Tile tile : Each<Tile>())
+    left[box.box.tiles[tile].back] += v.memory.stack[tile];
+  const Message message = Message{.key = "picture.piles"}
+                              .with("white", left[Back::White])
+                              .with("black", left[Back::Black]);
+  return sentence(render(words, message, seats), 2);
+}
+
+/// The seven spaces, the bottom row and what is still to come.
+std::string circle(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  std::string out;
+  for (int first = 0; first < kSpaces; first += kSpacesInALine)
+    out += spaces(v, seats, words, first, std::min(first + kSpacesInALine, kSpaces));
   out += words.text("picture.row") + ":\n";
   for (int line = 0; line < 3; ++line)
-    out += tiles_line(box, t.row, line) + "\n";
-  return out;
+    out += tiles_line(edition(v.options.components_edition), v.table.common.row, line) + "\n";
+  return out + piles(v, seats, words);
+}
+
+/// Who is where on the parchment track, the furthest first and on one space the upper one: the
+/// order in which they place their discs.
+std::string track(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  std::vector<std::string> items;
+  const auto& order = v.table.common.track;
+  for (int i = order.size() - 1; i >= 0; --i)
+    items.push_back(std::string(seats.of(order[i])) + " " +
+                    std::to_string(v.table.common.players[order[i]].track));
+  return listed(words.text("picture.track_order"), items);
 }
 
 /// Whose disc lies on a circle, or the circle's own name.
@@ -121,12 +140,13 @@ std::string cards(const View& v, const SeatKeys& seats, const Catalogue& words) 
       out += disc_text(v, seats, nth<Circle>(9 + 4 * row + col)) + (col < 3 ? "     " : "\n");
   }
   for (const auto& slot : t.slots) {
-    if (slot.has()) out += "  " + name_of(words, *slot) + "\n";
+    if (slot.has())
+      out += sentence("  " + std::string(slug(*slot)) + "  " + name_of(words, *slot), 7);
   }
   return out;
 }
 
-/// Points and storage of one seat.
+/// Points, storage and what is complete of one seat.
 std::string seat_text(const View& v, Seat seat, const SeatKeys& seats, const Catalogue& words) {
   const Player& player = v.table.common.players[seat];
   std::vector<std::string> items;
@@ -141,8 +161,13 @@ std::string seat_text(const View& v, Seat seat, const SeatKeys& seats, const Cat
   add(words.text("picture.coins"), player.coins);
   add(words.text("picture.bread"), player.bread);
   add(words.text("picture.stored"), player.stored);
+  add(words.text("picture.chimneys"), player.chimneys);
   add(words.text("picture.fountain_cards"), player.fountain_cards);
-  return listed(std::string(seats.of(seat)), items);
+  std::string out = listed(std::string(seats.of(seat)), items);
+  items.clear();
+  for (const Kind kind : Each<Kind>())
+    add(name_of(words, kind), player.complete[kind]);
+  return items.empty() ? out : out + listed("    " + words.text("picture.complete"), items);
 }
 
 /// A district being drawn: the cells where the tile at hand fits stand in brackets.
@@ -227,11 +252,18 @@ class DistrictPicture {
   CellMask fits_ = 0;
 };
 
-/// All districts side by side.
-std::string districts(const View& v, const SeatKeys& seats) {
+/// Whether lines are drawn above and below a district; without them it is 22 lines high, which a
+/// screen of 24 has room for.
+enum class Height : std::uint8_t { Framed, Low };
+
+/// Some districts side by side.
+std::string districts(const View& v,
+                      const SeatKeys& seats,
+                      std::span<const Seat> whose,
+                      Height height) {
   std::vector<DistrictPicture> all;
   std::string out;
-  for (Seat seat = 0; seat < v.options.seats; ++seat) {
+  for (const Seat seat : whose) {
     all.emplace_back(v, seat);
     out += padded(std::string(kMargin + 2, ' ') + std::string(seats.of(seat).substr(0, 20)),
                   kDistrictWidth + 1);
@@ -243,40 +275,95 @@ std::string districts(const View& v, const SeatKeys& seats) {
   };
   add([](const DistrictPicture& d) { return d.numbers(); });
   add([](const DistrictPicture& d) { return d.goals(Side::North); });
-  add([](const DistrictPicture&) { return DistrictPicture::border("╭", "╮"); });
+  const bool framed = height == Height::Framed;
+  if (framed) add([](const DistrictPicture&) { return DistrictPicture::border("╭", "╮"); });
   for (int row = 0; row < kSize; ++row) {
     for (int part = 0; part < 3; ++part)
       add([&](const DistrictPicture& d) { return d.line(row, part); });
   }
-  add([](const DistrictPicture&) { return DistrictPicture::border("╰", "╯"); });
+  if (framed) add([](const DistrictPicture&) { return DistrictPicture::border("╰", "╯"); });
   add([](const DistrictPicture& d) { return d.goals(Side::South); });
   return out + "\n";
 }
 
-}  // namespace
+/// The onlooker's first, the others in their order. Who builds has the own one alone.
+std::string all_districts(const View& v, const SeatKeys& seats) {
+  const bool builds = v.table.common.taken.has() && v.table.common.actor == v.seat;
+  std::string out;
+  if (builds) out = "\n" + districts(v, seats, std::span(&v.seat, 1), Height::Low);
+  std::vector<Seat> order;
+  for (Seat seat = 0; seat < v.options.seats; ++seat) {
+    if (seat == v.seat && builds) continue;
+    order.insert(seat == v.seat ? order.begin() : order.end(), seat);
+  }
+  std::vector<Seat> beside;
+  for (const Seat seat : order) {
+    beside.push_back(seat);
+    if (static_cast<int>(beside.size()) < kDistrictsInALine && seat != order.back()) continue;
+    out += "\n" + districts(v, seats, beside, Height::Framed);
+    beside.clear();
+  }
+  return out;
+}
 
-std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
-  const Edition& box = edition(v.options.components_edition);
-  const Table& t = v.table.common;
-  std::string out = words.text("picture.phase") + " " + std::to_string(t.phase + 1) + "/4, " +
-                    words.text("picture.round") + " " + std::to_string(t.round + 1) + "/7, " +
-                    words.text("picture.senator") + " " + std::string(seats.of(t.senator)) + "\n\n";
-  out += circle(v, seats, words) + "\n" + cards(v, seats, words) + "\n";
-  for (Seat seat = 0; seat < v.options.seats; ++seat)
-    out += seat_text(v, seat, seats, words);
-  out += "\n" + districts(v, seats);
-  for (const std::string_view key :
-       {"picture.edges", "picture.dwellings", "picture.middles", "picture.panel", "picture.goals"})
-    out += words.text(key) + "\n";
-  std::vector<std::string> hand;
+std::string fountain_cards(const std::string& heading,
+                           const Counts<Kind>& cards,
+                           const Catalogue& words) {
+  std::vector<std::string> names;
   for (const Kind card : Each<Kind>())
-    hand.insert(hand.end(), v.table.hand[card], name_of(words, card));
-  if (!hand.empty()) out += listed(words.text("picture.hand"), hand);
+    names.insert(names.end(), cards[card], name_of(words, card));
+  return names.empty() ? "" : listed(heading, names);
+}
+
+/// What the others have, and whose fountain cards lie open.
+std::string people(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  std::string out;
+  for (Seat seat = 0; seat < v.options.seats; ++seat) {
+    if (seat != v.seat) out += seat_text(v, seat, seats, words);
+  }
+  for (Seat seat = 0; seat < v.options.seats; ++seat)
+    out += fountain_cards(
+        render(words, Message{.key = "picture.revealed"}.with_seat("who", seat), seats),
+        v.table.revealed[seat],
+        words);
+  return out;
+}
+
+/// The own goods, fountain cards and the tile to build.
+std::string own(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  const Table& t = v.table.common;
+  if (v.seat >= v.options.seats) return {};
+  std::string out = seat_text(v, v.seat, seats, words);
+  out += fountain_cards(words.text("picture.hand"), v.table.hand, words);
   if (!t.taken.has()) return out;
   out += words.text("picture.taken") + ": " + name_of(words, *t.taken) + "\n";
   for (int line = 0; line < 3; ++line)
-    out += "  " + tile_line(box.face(*t.taken), 0, line) + "\n";
+    out += "  " + tile_line(edition(v.options.components_edition).face(*t.taken), 0, line) + "\n";
   return out;
+}
+
+}  // namespace
+
+Picture Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  const Table& t = v.table.common;
+  std::string out = words.text("picture.phase") + " " + std::to_string(t.phase + 1) + "/4, " +
+                    words.text("picture.round") + " " + std::to_string(t.round + 1) + "/7, " +
+                    words.text("picture.senator") + " " + std::string(seats.of(t.senator)) + "\n";
+  const std::string tiles = "\n" + circle(v, seats, words);
+  const std::string scoring = "\n" + cards(v, seats, words) + "\n" + track(v, seats, words);
+  const std::string camps = all_districts(v, seats) + people(v, seats, words);
+  // What the question is about stands first.
+  if (t.stage >= Stage::PlaceDisc)
+    out += scoring + camps + tiles;
+  else if (t.taken.has())
+    out += camps + tiles + scoring;
+  else
+    out += tiles + scoring + camps;
+  out += "\n";
+  for (const std::string_view key :
+       {"picture.edges", "picture.dwellings", "picture.middles", "picture.panel", "picture.goals"})
+    out += words.text(key) + "\n";
+  return {out, own(v, seats, words)};
 }
 
 }  // namespace lusoria::carpe_diem

@@ -27,22 +27,57 @@ inline const Player& actor(const State& s) {
 
 // The functions that the tables below name, by their types; those of the verbs: action.h.
 using ListOutcomes = void(const State& s, Outcomes& out);
+using Draw = Action(const State& s, std::uint64_t word);
 using List = void(const State& s, Actions& out);
 using Ready = bool(const State& s);
 
 // Set-up and deals, p. 2-3 and 11 (rules_setup.cc).
 
 /// Which slots hold a card, by seats: all but four, two or no corners (p. 2).
-bool slot_used(Slot slot, int seats);
+constexpr bool slot_used(Slot slot, int seats) {
+  const auto i = static_cast<int>(slot);
+  const bool main_corner = i == 0 || i == 11;  // c00 and c23, the two left empty by three
+  const bool other_corner = i == 3 || i == 8;
+  return seats == 4 || (!main_corner && (seats == 3 || !other_corner));
+}
+
 /// The two slots beside a circle.
-std::array<Slot, 2> slots_beside(Circle circle);
+constexpr std::array<Slot, 2> slots_beside(Circle circle) {
+  const int i = static_cast<int>(circle);
+  if (i < 9) {  // three beside each other in each of three rows
+    const int left = i / 3 * 4 + i % 3;
+    return {nth<Slot>(left), nth<Slot>(left + 1)};
+  }
+  const int upper = i - 9;
+  return {nth<Slot>(upper), nth<Slot>(upper + 4)};
+}
+
 /// Whether both cards of a circle exist at a table of that many seats (p. 8).
-bool circle_used(Circle circle, int seats);
+constexpr bool circle_used(Circle circle, int seats) {
+  const auto slots = slots_beside(circle);
+  return slot_used(slots[0], seats) && slot_used(slots[1], seats);
+}
+
+/// All circles that are.
+constexpr EnumSet<Circle> circles_used(int seats) {
+  constexpr auto kBySeats = [] {
+    std::array<EnumSet<Circle>, kSeats + 1> table;
+    for (int n = 2; n <= kSeats; ++n) {
+      for (const Circle circle : Each<Circle>()) {
+        if (circle_used(circle, n)) table[static_cast<unsigned>(n)].insert(circle);
+      }
+    }
+    return table;
+  }();
+  return kBySeats[static_cast<unsigned>(seats)];
+}
+
 /// Gives out start points and stacks the discs in turn order from the senator (p. 3).
 void seat_everyone(State& s);
 /// Lays out the tiles of a phase, chance's next task (p. 3, 11).
 void begin_phase(State& s);
-Action draw_from_stack(const State& s, std::uint64_t word);
+/// Outcomes picked without listing them.
+Draw draw_frame_piece, draw_from_decks, draw_objective, draw_from_stack;
 ListOutcomes list_senators, list_panels, list_frame_pieces, list_decks, list_objectives, list_lots,
     list_stack;
 Ready panels_missing, frame_pieces_missing, slots_empty, circle_not_full, row_not_full;
@@ -86,6 +121,9 @@ EnumSet<Circle> circles_taken(const Table& t);
 /// How often the district of a seat contains what a green card asks for.
 int owned(const Edition& box, const Player& player, Objective card);
 bool can_pay(const Edition& box, const Player& player, Objective card);
+/// The points a card alone would bring now: fulfilled as often as the district, wares and coins
+/// allow, else once by bread; the loss for a card not fulfilled where nothing does.
+int points_now(const Edition& box, Player player, Objective card);
 Ready disc_left;
 List list_circles, list_activated, list_fulfilments, list_coins;
 
@@ -107,16 +145,16 @@ struct DealRow {
   Stage stage{};
   ListOutcomes* list = nullptr;
   Ready* ready = nullptr;
-  Action (*draw)(const State& s, std::uint64_t word) = nullptr;
+  Draw* draw = nullptr;
 };
 
 // clang-format off
 inline constexpr auto kDeals = std::to_array<DealRow>({
     {.stage = Stage::Senator, .list = list_senators},
     {.stage = Stage::DealPanel, .list = list_panels, .ready = panels_missing},
-    {.stage = Stage::DealFrame, .list = list_frame_pieces, .ready = frame_pieces_missing},
-    {.stage = Stage::DrawDeck, .list = list_decks, .ready = slots_empty},
-    {.stage = Stage::LayCard, .list = list_objectives, .ready = slots_empty},
+    {.stage = Stage::DealFrame, .list = list_frame_pieces, .ready = frame_pieces_missing, .draw = draw_frame_piece},
+    {.stage = Stage::DrawDeck, .list = list_decks, .ready = slots_empty, .draw = draw_from_decks},
+    {.stage = Stage::LayCard, .list = list_objectives, .ready = slots_empty, .draw = draw_objective},
     {.stage = Stage::PawnLot, .list = list_lots},
     {.stage = Stage::DealTile, .list = list_stack, .ready = circle_not_full, .draw = draw_from_stack},
     {.stage = Stage::DealSeal, .list = list_stack, .ready = row_not_full, .draw = draw_from_stack},

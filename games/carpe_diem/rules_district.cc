@@ -18,6 +18,18 @@ constexpr auto kNeighbours = [] {
   return table;
 }();
 
+/// The same as places of bits, 0 where the frame is.
+constexpr auto kBeyond = [] {
+  EnumArray<Cell, std::array<std::uint8_t, 4>> table{};
+  for (const Cell cell : Each<Cell>()) {
+    for (unsigned side = 0; side < 4; ++side) {
+      const Maybe<Cell> beyond = kNeighbours[cell][side];
+      table[cell][side] = beyond.has() ? static_cast<std::uint8_t>(*beyond) : std::uint8_t{0};
+    }
+  }
+  return table;
+}();
+
 constexpr CellMask kWest = column_mask(0);
 constexpr CellMask kEast = column_mask(kSize - 1);
 
@@ -32,6 +44,13 @@ constexpr std::array<CellMask, 4> walled(CellMask built) {
 /// Puts `to` in place of the label `from` everywhere and returns the cells that had it.
 CellMask relabel(District& district, std::uint8_t from, std::uint8_t to) {
   return replace_bytes(district.label[0], from, to) | replace_bytes(district.label[1], from, to);
+}
+
+CellMask cells_built(const Player& player) {
+  CellMask cells = 0;
+  for (const Cell cell : Each<Cell>())
+    cells |= CellMask{player.district[cell].tile.has()} << static_cast<unsigned>(cell);
+  return cells;
 }
 
 int chimneys_in(const Edition& box, const Player& player, CellMask cells) {
@@ -57,44 +76,75 @@ void count_complete(const Edition& box, Player& player, Kind kind, CellMask cell
   }
 }
 
+/// The sides of a cell beyond which a tile lies. A bit each. At the frame the next row is looked at
+/// instead, which changes nothing: towards the frame a tile has only meadow.
+unsigned built_beyond(CellMask built, unsigned cell) {
+  const auto at = [cell](CellMask cells) { return static_cast<unsigned>(cells >> cell & 1U); };
+  return at(built << kSize) | at(built >> 1U) << 1U | at(built >> kSize) << 2U |
+         at(built << 1U) << 3U;
+}
+
+constexpr int ones_in_four(unsigned bits) {
+  return static_cast<int>(0x4332322132212110ULL >> 4 * bits & 7U);
+}
+
 /// Joins the new tile's part of type `face.types[place]` with its neighbours; returns the label and
 /// leaves its openings counted.
 std::uint8_t join(const Edition& box,
                   const Player& player,
                   District& district,
                   Cell cell,
-                  const std::array<Edge, 4>& edges,
+                  unsigned sides,
                   unsigned place,
                   Edge type) {
   const auto at = static_cast<unsigned>(cell);
+  const unsigned joined = sides & built_beyond(district.built, at);
+  // A side opens the construction, or closes the opening that pointed here.
+  int open = ones_in_four(sides) - 2 * ones_in_four(joined);
   auto root = static_cast<std::uint8_t>(2 * at + place + 1);
   std::array<std::uint8_t, 4> met{};
   unsigned met_count = 0;
-  int open = 0;
-  for (unsigned side = 0; side < 4; ++side) {
-    if (edges[side] != type) continue;
-    const Cell beyond = *kNeighbours[cell][side];
-    if ((district.built & bit(beyond)) == 0) {
-      ++open;
-      continue;
-    }
-    const std::uint8_t label = label_at(box, player, district, beyond, type);
-    --open;  // the opening that pointed here
-    bool known = false;
-    for (unsigned i = 0; i < met_count; ++i)
-      known = known || met[i] == label;
-    if (known) continue;
+  for (const unsigned side : OnesIn(joined)) {
+    const std::uint8_t label = label_at(box, player, district, *kNeighbours[cell][side], type);
+    // Once they are counted, a construction that is met again has no openings left to count.
+    open += district.openings[label - 1U];
+    district.openings[label - 1U] = 0;
     met[met_count++] = label;
     root = label < root ? label : root;
   }
   for (unsigned i = 0; i < met_count; ++i) {
-    open += district.openings[met[i] - 1U];
-    district.openings[met[i] - 1U] = 0;
     if (met[i] != root) (void)relabel(district, met[i], root);
   }
   district.label[place][at] = root;
   district.openings[root - 1U] = static_cast<std::uint8_t>(open);
   return root;
+}
+
+/// Lays the tile in the district and joins what it touches; calls `completes(kind, cells)` for what
+/// it completes.
+template <class Completes>
+void join_tile(const Edition& box,
+               const Player& player,
+               District& district,
+               Cell cell,
+               const Completes& completes) {
+  const Built& tile = player.district[cell];
+  const Face& face = box.face(*tile.tile);
+  const auto& edges = face.turned[tile.turn];
+  for (unsigned side = 0; side < 4; ++side) {
+    // Meadow, which alone lies towards the frame, has no bit.
+    const auto code = static_cast<unsigned>(edges[side]);
+    for (unsigned b = 0; b < 4; ++b)
+      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << kBeyond[cell][side];
+  }
+  if (face.single.has()) completes(*face.single, bit(cell));
+  for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
+    const unsigned sides = face.sides[tile.turn][place];
+    const std::uint8_t label = join(box, player, district, cell, sides, place, face.types[place]);
+    if (district.openings[label - 1U] == 0)
+      completes(kind_of(face.types[place]), relabel(district, label, 0));
+  }
+  district.built |= bit(cell);
 }
 
 }  // namespace
@@ -147,33 +197,22 @@ Placements placements(const District& district, const Face& face, Cell shovel) {
 }
 
 Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile) {
-  const Face& face = box.face(*tile.tile);
-  const auto& edges = face.turned[tile.turn];
   player.district[cell] = tile;
-  player.chimneys = static_cast<std::uint8_t>(player.chimneys + face.chimneys);
-  for (unsigned side = 0; side < 4; ++side) {
-    const auto code = static_cast<unsigned>(edges[side]);
-    const Maybe<Cell> beyond = kNeighbours[cell][side];
-    if (code == 0 || !beyond.has()) continue;
-    for (unsigned b = 0; b < 4; ++b)
-      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << static_cast<unsigned>(*beyond);
-  }
+  player.chimneys = static_cast<std::uint8_t>(player.chimneys + box.face(*tile.tile).chimneys);
   Completed completed;
-  if (face.single.has()) {
-    completed.items[static_cast<unsigned>(completed.count++)] = {*face.single, 1};
-    count_complete(box, player, *face.single, bit(cell));
-  }
-  for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
-    const std::uint8_t label = join(box, player, district, cell, edges, place, face.types[place]);
-    if (district.openings[label - 1U] != 0) continue;
-    const CellMask cells = relabel(district, label, 0);
-    const Kind kind = kind_of(face.types[place]);
+  join_tile(box, player, district, cell, [&](Kind kind, CellMask cells) {
     completed.items[static_cast<unsigned>(completed.count++)] = {
         kind, static_cast<std::uint8_t>(std::popcount(cells))};
     count_complete(box, player, kind, cells);
-  }
-  district.built |= bit(cell);
+  });
   return completed;
+}
+
+District district_of(const Edition& box, const Player& player) {
+  District district;
+  for (const unsigned cell : OnesIn(cells_built(player)))
+    join_tile(box, player, district, static_cast<Cell>(cell), [](Kind, CellMask) {});
+  return district;
 }
 
 void rebuild(const Edition& box, Player& player, District& district) {

@@ -55,7 +55,10 @@ struct Completed {
 /// and rewards are the caller's.
 Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile);
 
-/// Rebuilds everything that follows from the tiles of a player's district.
+/// What follows from the tiles of a player's district, counts of complete constructions apart.
+District district_of(const Edition& box, const Player& player);
+
+/// Rebuilds everything that follows from them.
 void rebuild(const Edition& box, Player& player, District& district);
 
 }  // namespace lusoria::carpe_diem

@@ -35,6 +35,8 @@ struct Face {
   std::array<Edge, 2> types{};  ///< Its non-meadow edge types in ascending order, then Meadow.
   /// Which type each turned edge is: 0 meadow, 1 and 2 the types in their order.
   std::array<std::array<std::uint8_t, 4>, 4> which{};
+  /// The sides that show each of the types, by quarter turns. A bit each.
+  std::array<std::array<std::uint8_t, 2>, 4> sides{};
   std::uint8_t turns = 1;  ///< Turns that look different: 1, 2 or 4.
   std::uint8_t chimneys = 0;
   Maybe<Kind> single{};
@@ -144,6 +146,7 @@ struct Edition {
   Box box{};
   EnumArray<Tile, Face> faces{};
   EnumArray<Objective, Cost> costs{};
+  EnumArray<Deck, EnumSet<Objective>> decks{};
   std::uint8_t first_black = 0;  ///< Tiles of white backs come first.
 
   const Face& face(Tile tile) const { return faces[tile]; }

@@ -125,11 +125,7 @@ bool disc_left(const State& s) {
 }
 
 void list_circles(const State& s, Actions& out) {
-  const EnumSet<Circle> taken = circles_taken(s.table);
-  for (const Circle circle : Each<Circle>()) {
-    if (!taken.contains(circle) && circle_used(circle, s.options.seats))
-      out.choose(Action::of(Verb::Disc, circle));
-  }
+  choose_each(Verb::Disc, circles_used(s.options.seats) - circles_taken(s.table), out);
 }
 
 Refused refuse_disc(const State& s, const Action& a) {
@@ -185,6 +181,20 @@ bool can_pay(const Edition& box, const Player& player, Objective card) {
   for (const Ware ware : Each<Ware>())
     coins += lacking(cost, player, ware);
   return coins <= player.coins;
+}
+
+int points_now(const Edition& box, Player player, Objective card) {
+  int times = owned(box, player, card);
+  const Cost& cost = box.cost(card);
+  for (; can_pay(box, player, card); ++times) {
+    for (const Ware ware : Each<Ware>()) {
+      const int coins = lacking(cost, player, ware);
+      add(player.coins, -coins);
+      add(player.wares[ware], coins - cost.wares[ware]);
+    }
+  }
+  if (times == 0 && player.bread >= kBreadPerFulfilment) times = 1;
+  return times > 0 ? times * box.card(card).reward.points : -kUnfulfilled;
 }
 
 void list_fulfilments(const State& s, Actions& out) {

@@ -1,4 +1,6 @@
 // Set-up and every deal (rulebook p. 2-3 and 11): what chance does, and the first space of pawns.
+#include <numeric>
+
 #include "games/carpe_diem/rules.h"
 
 namespace lusoria::carpe_diem {
@@ -27,6 +29,13 @@ void list_each(const EnumSet<E>& things, Outcomes& out, Verb verb, Before... bef
     out.push_back({Action::of(verb, before..., thing), 1});
 }
 
+/// The one of them that a word picks.
+template <NamedEnum E, class... Before>
+Action draw_one(const EnumSet<E>& things, std::uint64_t word, Verb verb, Before... before) {
+  const std::uint32_t n = scaled(word, static_cast<std::uint32_t>(things.size()));
+  return Action::of(verb, before..., nth_of(things, n));
+}
+
 /// Objective cards still to be drawn from each deck.
 EnumArray<Deck, int> cards_to_draw(const State& s) {
   EnumArray<Deck, int> left;
@@ -44,6 +53,32 @@ Maybe<Slot> next_slot(const State& s) {
     if (slot_used(slot, s.options.seats) && !s.table.slots[slot].has()) return slot;
   }
   return {};
+}
+
+/// The side of a seat's frame that is dealt next.
+struct NextSide {
+  explicit NextSide(const Table& t)
+      : owner(static_cast<Seat>(t.dealt / kSides)), side(nth<Side>(t.dealt % kSides)) {}
+
+  Seat owner;
+  Side side;
+};
+
+EnumSet<FramePiece> pieces_left(const State& s) {
+  EnumSet<FramePiece> dealt;
+  for (const Player& player : s.table.players) {
+    for (const auto& piece : player.frame)
+      insert(dealt, piece);
+  }
+  return all_of<FramePiece>() - dealt;
+}
+
+/// The cards of the deck drawn from that are not laid out.
+EnumSet<Objective> objectives_left(const State& s) {
+  EnumSet<Objective> laid;
+  for (const auto& slot : s.table.slots)
+    insert(laid, slot);
+  return box_of(s).decks[*s.table.deck] - laid;
 }
 
 /// The stack that the next tile comes from: how many it has of each tile from `first` on.
@@ -93,28 +128,6 @@ int start_points(int seats, int place) {
 
 }  // namespace
 
-bool slot_used(Slot slot, int seats) {
-  const auto i = static_cast<int>(slot);
-  const bool main_corner = i == 0 || i == 11;  // c00 and c23, the two left empty by three
-  const bool other_corner = i == 3 || i == 8;
-  return seats == 4 || (!main_corner && (seats == 3 || !other_corner));
-}
-
-std::array<Slot, 2> slots_beside(Circle circle) {
-  const int i = static_cast<int>(circle);
-  if (i < 9) {  // three beside each other in each of three rows
-    const int left = i / 3 * 4 + i % 3;
-    return {nth<Slot>(left), nth<Slot>(left + 1)};
-  }
-  const int upper = i - 9;
-  return {nth<Slot>(upper), nth<Slot>(upper + 4)};
-}
-
-bool circle_used(Circle circle, int seats) {
-  const auto slots = slots_beside(circle);
-  return slot_used(slots[0], seats) && slot_used(slots[1], seats);
-}
-
 void seat_everyone(State& s) {
   s.table.track.clear();
   for (int place = 0; place < s.options.seats; ++place) {
@@ -162,14 +175,13 @@ bool frame_pieces_missing(const State& s) {
 }
 
 void list_frame_pieces(const State& s, Outcomes& out) {
-  EnumSet<FramePiece> dealt;
-  for (const Player& player : s.table.players) {
-    for (const auto& piece : player.frame)
-      insert(dealt, piece);
-  }
-  const auto owner = static_cast<Seat>(s.table.dealt / kSides);
-  const auto side = nth<Side>(s.table.dealt % kSides);
-  list_each(all_of<FramePiece>() - dealt, out, Verb::DealFrame, owner, side);
+  const NextSide next(s.table);
+  list_each(pieces_left(s), out, Verb::DealFrame, next.owner, next.side);
+}
+
+Action draw_frame_piece(const State& s, std::uint64_t word) {
+  const NextSide next(s.table);
+  return draw_one(pieces_left(s), word, Verb::DealFrame, next.owner, next.side);
 }
 
 void deal_frame_piece(State& s, const Action& a) {
@@ -190,20 +202,27 @@ void list_decks(const State& s, Outcomes& out) {
   }
 }
 
+Action draw_from_decks(const State& s, std::uint64_t word) {
+  const auto left = cards_to_draw(s);
+  const int all = std::accumulate(left.begin(), left.end(), 0);
+  auto n = static_cast<int>(scaled(word, static_cast<std::uint32_t>(all)));
+  int deck = 0;
+  while (n >= left[nth<Deck>(deck)])
+    n -= left[nth<Deck>(deck++)];
+  return Action::of(Verb::DrawDeck, deck);
+}
+
 void draw_deck(State& s, const Action& a) {
   s.table.deck = a.deck();
   s.table.stage = Stage::LayCard;
 }
 
 void list_objectives(const State& s, Outcomes& out) {
-  EnumSet<Objective> laid;
-  for (const auto& slot : s.table.slots)
-    insert(laid, slot);
-  const Slot slot = *next_slot(s);
-  for (const Objective card : Each<Objective>()) {
-    if (box_of(s).cost(card).deck == *s.table.deck && !laid.contains(card))
-      out.push_back({Action::of(Verb::Lay, slot, card), 1});
-  }
+  list_each(objectives_left(s), out, Verb::Lay, *next_slot(s));
+}
+
+Action draw_objective(const State& s, std::uint64_t word) {
+  return draw_one(objectives_left(s), word, Verb::Lay, *next_slot(s));
 }
 
 void lay_objective(State& s, const Action& a) {

@@ -138,8 +138,8 @@ Placements placements_of(const State& s, Tile tile) {
 void list_builds(const State& s, Actions& out) {
   const Placements where = placements_of(s, *s.table.taken);
   for (unsigned turn = 0; turn < 4; ++turn) {
-    for (const unsigned cell : OnesIn(where.turned[turn]))
-      out.choose(Action::of(Verb::Build, static_cast<Cell>(cell), turn));
+    out.choose_each(OnesIn(where.turned[turn]),
+                    [turn](unsigned cell) { return Action::of(Verb::Build, cell, turn); });
   }
 }
 

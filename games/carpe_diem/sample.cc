@@ -16,14 +16,17 @@ Kind deal_from(Counts<Kind>& pile, Rng& rng) {
 }  // namespace
 
 State Title::sample(const View& v, Rng& rng) {
-  State s = start(v.options);
+  State s;
+  s.options = v.options;
+  for (const FountainRow& row : box_of(s).box.fountains)
+    s.deck[row.kind] = row.copies;
   s.table = v.table.common;
   s.number = v.turn.number;
   s.points = v.memory.points;
   s.discarded = v.memory.discarded;
   s.stack = v.memory.stack;
   for (Seat seat = 0; seat < s.options.seats; ++seat)
-    rebuild(box_of(s), s.table.players[seat], s.districts[seat]);
+    s.districts[seat] = district_of(box_of(s), s.table.players[seat]);
 
   // What the seat knows leaves the pile first; then every other place is dealt evenly from it.
   const bool over = s.table.stage == Stage::Over;

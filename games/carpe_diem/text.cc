@@ -1,5 +1,7 @@
 // Messages for people: what a choice would do, what happened, which section says why not.
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "engine/text/sections.h"
 #include "games/carpe_diem/rules.h"
@@ -69,6 +71,21 @@ void label_gains(const View& v, const Action& a, Message& message) {
     with_change(slug(goal), was.goals.contains(goal), is.goals.contains(goal));
 }
 
+/// The two cards of a circle, and what each alone would bring the seat that chooses.
+void label_cards(const View& v, Circle circle, Message& message) {
+  const Table& t = v.table.common;
+  const Edition& box = edition(v.options.components_edition);
+  const auto with_card = [&](Slot slot, std::string_view name, std::string_view points) {
+    if (!t.slots[slot].has()) return;
+    message.with_named(name, *t.slots[slot]);
+    if (message.key == "choice.disc")
+      message.with(points, points_now(box, t.players[t.actor], *t.slots[slot]));
+  };
+  const auto slots = slots_beside(circle);
+  with_card(slots[0], "left", "left_points");
+  with_card(slots[1], "right", "right_points");
+}
+
 /// The messages about one action, as consequences are added to them.
 class Tale {
  public:
@@ -81,15 +98,20 @@ class Tale {
     for (const Kind kind : Each<Kind>()) {
       if (is().complete[kind] > was().complete[kind]) add("completed").with_named("kind", kind);
     }
-    tell_unfulfilled();
+    tell_goals();
+    tell_cards();
     for_each_good(was(), is(), [&](std::string_view good, int before, int after) {
       if (a_.verb != Verb::Ride || good != "bread") tell_change(good, before, after);
     });
     if (a_.verb != Verb::Senator)
-      tell_change("points", before_.memory.points[who()], after_.memory.points[who()]);
+      tell_points(after_.memory.points[who()] - before_.memory.points[who()] - told_points_);
     const int phase = after_.table.common.phase;
-    if (phase != before_.table.common.phase)
-      messages_.push_back(Message{"event.phase", {}}.with("phase", phase + 1));
+    if (phase != before_.table.common.phase) {
+      constexpr int kLastPhase = 3;
+      const bool last = phase == kLastPhase;
+      messages_.push_back(
+          Message{last ? "event.phase.last" : "event.phase", {}}.with("phase", phase + 1));
+    }
   }
 
  private:
@@ -135,29 +157,72 @@ class Tale {
     }
   }
 
-  /// Activated cards that were finished without a single fulfilment.
-  void tell_unfulfilled() {
-    const Table& table = before_.table.common;
+  void tell_goals() {
     const Edition& box = edition(before_.options.components_edition);
+    for (const Goal goal : Each<Goal>()) {
+      if (!is().goals.contains(goal) || was().goals.contains(goal)) continue;
+      const FrameGoal& row = box.goal(is(), goal);
+      add("goal").with_named("kind", row.kind).with("points", row.points);
+    }
+  }
+
+  /// The cards that the action may have counted or finished, in the order they come.
+  InlineVector<Objective, 2> active_cards() const {
+    const Table& table = before_.table.common;
     InlineVector<Objective, 2> active = table.cards;
     if (a_.verb == Verb::Disc) {
       for (const Slot slot : slots_beside(a_.circle()))
         active.push_back(*table.slots[slot]);
     }
-    for (const Objective card : active) {
-      if (after_.table.common.cards.contains(card)) continue;
-      // The card at hand was asked about; a card nobody was asked about counts what is owned.
-      const bool at_hand = table.stage >= Stage::Fulfil && card == active[0];
-      const bool fulfilled =
-          at_hand ? table.fulfilled > 0 || a_.verb != Verb::Done : owned(box, was(), card) > 0;
-      if (!fulfilled) add("unfulfilled").with_named("card", card);
+    if (a_.verb == Verb::First && active[0] != a_.objective()) std::swap(active[0], active[1]);
+    return active;
+  }
+
+  /// Activated cards one by one: what each brought, what each cost that was not fulfilled. Points
+  /// told here are not told again.
+  void tell_cards() {
+    const Table& table = before_.table.common;
+    for (const Objective card : active_cards()) {
+      const bool at_hand = table.stage >= Stage::Fulfil && card == table.cards[0];
+      const int times = at_hand ? paid_for(a_) : counted(card);
+      if (!at_hand && times > 0) add("fulfilled").with_named("card", card).with("times", times);
+      const Edition& box = edition(before_.options.components_edition);
+      tell_points(times * box.card(card).reward.points);
+      const bool gone = !after_.table.common.cards.contains(card);
+      if (!gone || times > 0 || (at_hand && table.fulfilled > 0)) continue;
+      add("unfulfilled").with_named("card", card);
+      const bool refused_freely = at_hand && before_.options.has(Reading::RefusingIsFree);
+      if (refused_freely) continue;
+      const int has = before_.memory.points[who()] + told_points_;
+      tell_points(before_.options.negative_vp ? -kUnfulfilled : -std::clamp(has, 0, kUnfulfilled));
     }
+  }
+
+  /// How often the card at hand was fulfilled by this.
+  int paid_for(const Action& a) const {
+    const bool paid =
+        (a.verb == Verb::Pay || a.verb == Verb::Coins) && !after_.table.common.paying.has();
+    return paid || a.verb == Verb::SpendBread ? 1 : 0;
+  }
+
+  /// A card nobody was asked about counts what is owned, when its turn has come.
+  int counted(Objective card) const {
+    const Table& now = after_.table.common;
+    const bool begun =
+        !now.cards.contains(card) || (now.cards[0] == card && now.stage >= Stage::Fulfil);
+    return begun ? owned(edition(before_.options.components_edition), was(), card) : 0;
+  }
+
+  void tell_points(int change) {
+    told_points_ += change;
+    tell_change("points", 0, change);
   }
 
   const View& before_;
   const View& after_;
   const Action& a_;
   std::vector<Message>& messages_;
+  int told_points_ = 0;
 };
 
 }  // namespace
@@ -183,14 +248,12 @@ void Title::label(const View& v, const Action& a, Message& message) {
         if (space.has()) message.with_named("space", *space);
       }
       return;
-    case Verb::Disc: {
-      const auto slots = slots_beside(a.circle());
-      if (t.slots[slots[0]].has()) message.with_named("left", *t.slots[slots[0]]);
-      if (t.slots[slots[1]].has()) message.with_named("right", *t.slots[slots[1]]);
+    case Verb::Disc:
+      label_cards(v, a.circle(), message);
       return;
-    }
     case Verb::Coins:
       if (t.paying.has()) message.with_named("ware", *t.paying);
+      if (a.count() == 0) message.key += ".none";
       return;
     case Verb::Done:
       if (t.fulfilled == 0 && message.key == "choice.done") {
@@ -208,15 +271,43 @@ void Title::label(const View& v, const Action& a, Message& message) {
   }
 }
 
+void Title::question(const View& v, Message& message) {
+  const Table& t = v.table.common;
+  const auto about = [&](std::string_view name, auto thing) {
+    message.key += "." + std::string(name);
+    message.with_named(name, thing);
+  };
+  switch (static_cast<Decision>(v.turn.decision)) {
+    case Decision::Build:
+    case Decision::BuildTile:
+      if (t.taken.has()) about("tile", *t.taken);
+      return;
+    case Decision::Fulfil:
+      if (!t.cards.empty()) about("card", t.cards[0]);
+      return;
+    case Decision::Coins:
+      if (t.paying.has()) about("ware", *t.paying);
+      return;
+    default:
+      return;
+  }
+}
+
 void Title::tell(const View& before,
                  const Action& a,
                  const View& after,
                  std::vector<Message>& messages) {
-  const Seat who = before.table.common.actor;
+  const Table& table = before.table.common;
+  const Seat who = table.actor;
+  if (a.verb == Verb::DrawDeck) return messages.clear();  // The card that comes says it all.
   if (who >= before.options.seats) return;
   if (a.verb == Verb::DrawFountain)
     messages[0].params[0] = Message{}.with_seat("who", who).params[0];
   label(before, a, messages[0]);
+  // Coins that were not paid are no news, and a card left unfulfilled is told below.
+  const bool nothing =
+      (a.verb == Verb::Coins && a.count() == 0) || (a.verb == Verb::Done && table.fulfilled == 0);
+  if (nothing) messages.clear();
   Tale(before, a, after, messages).tell();
 }
 

@@ -95,15 +95,43 @@ TEST(Choice, SaysWhatBuildingBrings) {
     EXPECT_NE(words.render(label, {}).find(": 2"), std::string::npos);
 }
 
+Objective card(std::string_view wanted) {
+  int i = 0;
+  while (slug(nth<Objective>(i)) != wanted)
+    ++i;
+  return nth<Objective>(i);
+}
+
+/// c03 gives 2 points for two chimneys, a06 gives 4 for two herbs (p. 9-10).
+TEST(Choice, TellsWhatADiscWouldBring) {
+  State s = Title::bare(seats_of(2));
+  s.table.slots[static_cast<Slot>(5)] = card("c03");
+  s.table.slots[static_cast<Slot>(6)] = card("a06");
+  ASSERT_EQ(Title::fill(s), "");
+  s.table.stage = Stage::PlaceDisc;
+  Player& player = s.table.players[s.table.actor];
+  const auto brings = [&](std::string_view which) {
+    Message label{"choice.disc", {}};
+    const Action between = Action::of(Verb::Disc, static_cast<Circle>(4));
+    Title::label(Title::view(s, s.table.actor), between, label);
+    return number_in(label, which);
+  };
+  EXPECT_EQ(brings("left_points"), -4);
+  EXPECT_EQ(brings("right_points"), -4);
+  player.chimneys = 5;
+  EXPECT_EQ(brings("left_points"), 4);
+  player.wares[Ware::Herb] = 3;
+  player.coins = 1;
+  EXPECT_EQ(brings("right_points"), 8);  // the coin is the fourth herb
+  player = Player{};
+  player.bread = 3;
+  EXPECT_EQ(brings("left_points"), 2);
+  EXPECT_EQ(brings("right_points"), 4);
+}
+
 TEST(Log, NamesTheCardsThatWereNotFulfilled) {
   // c01 asks for two chimneys, a06 for two herbs (p. 9-10).
   State s = Title::bare(seats_of(2));
-  const auto card = [](std::string_view wanted) {
-    int i = 0;
-    while (slug(nth<Objective>(i)) != wanted)
-      ++i;
-    return nth<Objective>(i);
-  };
   s.table.slots[static_cast<Slot>(5)] = card("c01");
   s.table.slots[static_cast<Slot>(6)] = card("a06");
   ASSERT_EQ(Title::fill(s), "");
@@ -123,6 +151,23 @@ TEST(Log, NamesTheCardsThatWereNotFulfilled) {
   Title::apply(s, Action::of(Verb::First, card("a06")));
   EXPECT_EQ(unfulfilled(told(s, Action::of(Verb::Done))), 2);
   EXPECT_EQ(unfulfilled(told(s, Action::of(Verb::Pay))), 1);  // the herbs; the chimneys still lack
+}
+
+/// d05 is worth three points for each vineyard, c01 asks for two chimneys (p. 9-10): six points won
+/// and four lost are not told as two.
+TEST(Log, TellsThePointsOfEachCardByItself) {
+  State s = Title::bare(seats_of(2));
+  s.table.slots[static_cast<Slot>(5)] = card("d05");
+  s.table.slots[static_cast<Slot>(6)] = card("c01");
+  ASSERT_EQ(Title::fill(s), "");
+  s.table.stage = Stage::PlaceDisc;
+  s.table.players[0].complete[Kind::Vineyard] = 2;
+  std::vector<std::string> lines;
+  for (const Message& message : told(s, Action::of(Verb::Disc, static_cast<Circle>(4)))) {
+    if (message.key.find("points") != std::string::npos)
+      lines.push_back(message.key + " " + std::to_string(number_in(message, "count")));
+  }
+  EXPECT_EQ(lines, (std::vector<std::string>{"event.gain.points 6", "event.lose.points 4"}));
 }
 
 std::vector<int> numbers_of(std::string_view text) {
@@ -192,18 +237,19 @@ TEST(Texts, NameCorrectedRowsByWhatTheySay) {
   EXPECT_GT(named, 3 * 65);
 }
 
-TEST(Picture, KeepsToAHundredColumnsAndKnowsAllItsWords) {
+TEST(Picture, KeepsToItsColumnsAndKnowsAllItsWords) {
   SeatKeys seats;
   seats.count = 4;
   seats.keys = {"Ana", "Benedetto", "Carla", "Carlo"};
   for (const Catalogue& words : languages()) {
     play(seats_of(4), 3, [&](const State& s, const Action&) {
-      const std::string text = Title::picture(Title::view(s, 0), seats, words);
+      const Picture picture = Title::picture(Title::view(s, 0), seats, words);
+      const std::string text = picture.table + picture.own;
       EXPECT_EQ(text.find("⟦"), std::string::npos);
       int columns = 0;
       for (const char c : text) {
         columns = c == '\n' ? 0 : columns + ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U);
-        ASSERT_LE(columns, 100) << text;
+        ASSERT_LE(columns, kPictureColumns) << text;
       }
     });
   }

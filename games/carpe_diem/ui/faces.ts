@@ -1,20 +1,19 @@
 // How Carpe Diem's choices look in the action bar and which piece of the board each belongs to.
-import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
 import type { Action } from "@shared/table/table.svelte";
-import type { Face, Flight, Group } from "@shared/table/title_ui";
+import type { Face, Group } from "@shared/table/title_ui";
 import { placing } from "./placing.svelte";
 import {
-  cards_of_circle,
   cell_title,
   circle_number,
+  complete_of,
   destination,
   goals_of,
   kind_icon,
   player_of,
   view_of,
   wares,
-  type ObjectiveFacts,
+  type FountainFacts,
   type Table,
 } from "./view";
 
@@ -74,9 +73,6 @@ export function group(action: Action, table: Table): Group | null {
   return null;
 }
 
-const points_of = (table: Table, slot: string): number =>
-  table.facts<ObjectiveFacts>("objective", lookup(view_of(table).table.slots, slot) ?? "")?.reward.points ?? 0;
-
 const is_picked = (action: Action): boolean =>
   placing.cell === action.args["cell"] && placing.turn === Number(action.args["turn"] ?? 0);
 
@@ -90,9 +86,9 @@ export function finishes(table: Table): string {
     : "";
 }
 
-/** "2 fish, frame goal row 3" or the plain cell. */
-function build_detail(table: Table, cell: string): string {
-  const { goods, goals } = placing.outcome(table);
+/** "2 fish, frame goal row 3": what building there brings at once; empty if nothing. */
+function build_brings(action: Action, table: Table): string {
+  const { goods, goals } = placing.outcome(table, action);
   const text = table.text;
   const reached = goals_of(table, player_of(table, table.me ?? "")).filter((goal) => goals.includes(goal.id));
   const parts = [
@@ -101,14 +97,21 @@ function build_detail(table: Table, cell: string): string {
       text.get(side === "east" || side === "west" ? "ui.goal_row" : "ui.goal_column", { n: line + 1, points }),
     ),
   ];
-  return parts.join(", ") || finishes(table) || text.get(`cell.${cell}`);
+  return parts.join(", ");
 }
+
+/** How the tile lies: not turned, or by how many quarters. */
+const turned = (table: Table, turn: number): string =>
+  turn === 0 ? table.text.get("ui.unturned") : table.text.get("ui.turns", { n: turn });
+
+/** What is gained, as a picture. */
+export const gain_icon = (good: string): string =>
+  [...wares, "coin", "bread"].includes(good) ? `carpe_diem-${good}` : "carpe_diem-parchment";
 
 /** The first thing it brings, as a picture. */
 function build_icon(table: Table): string {
   const good = Object.keys(placing.outcome(table).goods)[0];
-  if (!good) return "app-check";
-  return [...wares, "coin", "bread"].includes(good) ? `carpe_diem-${good}` : "carpe_diem-parchment";
+  return good ? gain_icon(good) : "app-check";
 }
 
 /** The tile itself, what it shows, and below how it lies: "villa + pond" and "(corner)". */
@@ -137,20 +140,36 @@ function build_face(action: Action, table: Table): Face {
     return {
       icon: build_icon(table),
       text: table.text.get("ui.build_here"),
-      detail: build_detail(table, cell),
+      detail: build_brings(action, table) || finishes(table) || table.text.get(`cell.${cell}`),
       primary: true,
     };
   }
-  return { text: cell_title(table, cell), detail: table.text.get("ui.turns", { n: Number(action.args["turn"] ?? 0) }) };
-}
-
-function disc_face({ args }: Action, table: Table): Face {
-  const circle = args["circle"] ?? "";
-  const most = cards_of_circle(circle).reduce((sum, slot) => sum + points_of(table, slot), 0);
-  return { text: String(circle_number(table, circle)), detail: table.text.get("ui.points_up_to", { n: most }) };
+  const lies = turned(table, Number(action.args["turn"] ?? 0));
+  const brings = build_brings(action, table);
+  return { text: cell_title(table, cell), detail: brings ? `${lies}: ${brings}` : lies };
 }
 
 const kind_face = (table: Table, kind = ""): Face => ({ icon: kind_icon(kind), text: table.text.get(`kind.${kind}`) });
+
+/** What each of the two cards would really bring: "+3 −4". */
+export const disc_brings = (action: Action): string =>
+  ["left_points", "right_points"].map((name) => signed(told(action, name))).join(" ");
+
+/** The circle's number, as on the board, and what it would bring: "2 · +3 −4". */
+const disc_face = (action: Action, table: Table): Face => ({
+  text: `${circle_number(table, action.args["circle"] ?? "")} · ${disc_brings(action)}`,
+});
+
+/** What a card brings each time, as its own sentence says it after the arrow. */
+const reward_said = (table: Table, card = ""): string =>
+  table.text.get(`objective.${card}`).split("→")[1]?.trim() ?? "";
+
+/** A fountain card with the points it would be worth now. */
+function fountain_face({ args }: Action, table: Table): Face {
+  const kind = args["card"] ?? "";
+  const n = (table.facts<FountainFacts>("kind", kind)?.points ?? 0) * complete_of(table, table.me ?? "", kind);
+  return { ...kind_face(table, kind), detail: table.text.get("ui.points_now", { n }) };
+}
 
 /** How the choices of each verb look. */
 const faces: Record<string, (action: Action, table: Table) => Face> = {
@@ -170,11 +189,20 @@ const faces: Record<string, (action: Action, table: Table) => Face> = {
     detail: text.get("ui.store_help"),
   }),
   resolve: ({ args }, table) => kind_face(table, args["kind"]),
-  put_back: ({ args }, table) => kind_face(table, args["card"]),
+  put_back: fountain_face,
   disc: disc_face,
   first: ({ args }, { text }) => ({ text: text.get(`objective.${args["card"]}`) }),
-  pay: (_, { text }) => ({ icon: "app-check", text: text.get("ui.fulfil"), primary: true }),
-  spend_bread: (_, { text }) => ({ icon: "carpe_diem-bread", text: text.get("ui.with_bread") }),
+  pay: (_, table) => ({
+    icon: "app-check",
+    text: table.text.get("ui.fulfil"),
+    detail: reward_said(table, view_of(table).table.cards[0]),
+    primary: true,
+  }),
+  spend_bread: (_, table) => ({
+    icon: "carpe_diem-bread",
+    text: table.text.get("ui.with_bread"),
+    detail: reward_said(table, view_of(table).table.cards[0]),
+  }),
   done: (action, { text }) => {
     const { key } = action.label;
     if (key === "choice.leave_freely") return { text: text.get("ui.leave"), detail: text.get("ui.leave_free") };
@@ -185,18 +213,3 @@ const faces: Record<string, (action: Action, table: Table) => Face> = {
 
 export const face = (action: Action, table: Table): Face =>
   faces[action.verb]?.(action, table) ?? { text: table.say(action.label) };
-
-/** Tiles and pawns that travel. */
-export function flights(action: Action, by: string, table: Table): Flight[] {
-  const mine = by === table.me;
-  const { verb, args } = action;
-  const tile = "carpe_diem-landscape";
-  if (verb === "take")
-    return [{ icon: tile, from: `plate:${player_of(table, by)?.pawn}`, to: mine ? "hand" : `seat:${by}` }];
-  if (verb === "craft") return [{ icon: tile, from: `row:${args["tile"]}`, to: mine ? "hand" : `seat:${by}` }];
-  if (verb === "build" && mine) return [{ icon: tile, from: "hand", to: `cell:${args["cell"]}` }];
-  if (verb === "build") return [{ icon: tile, from: `turn:${by}`, to: `seat:${by}` }];
-  if (verb === "store" && mine) return [{ icon: tile, from: "hand", to: "good:stored" }];
-  if (verb === "disc") return [{ icon: "carpe_diem-disc", from: `seat:${by}`, to: `circle:${args["circle"]}` }];
-  return [];
-}

@@ -1,3 +1,4 @@
+import { is_folded } from "@shared/room";
 import type { TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
@@ -5,10 +6,12 @@ import Me from "./Me.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
 import Picture from "./TilePicture.svelte";
+import { beats } from "./beats";
 import { points_by_source } from "./points_by_source";
+import { explain } from "./explain";
 import { examples } from "./examples";
 import cards from "./cards.svg?raw";
-import { face, finishes, flights, group, targets, wish } from "./faces";
+import { face, finishes, group, targets, wish } from "./faces";
 import { options } from "./options";
 import { placing } from "./placing.svelte";
 import tiles from "./tiles.svg?raw";
@@ -28,11 +31,12 @@ const ui: TitleUi<View> = {
   Own,
   Rival,
   Extra: Me,
-  extras: (table, size) => (size === "phone" && table.followed ? 1 : 0),
+  extras: (table, size) => (is_folded(size) && table.followed ? 1 : 0),
   Hand,
   Picture,
   targets,
   wish,
+  explain,
   group,
   face,
   layout: "carpe",
@@ -44,7 +48,7 @@ const ui: TitleUi<View> = {
       return { text: text.get(`ask.${decision}`), detail: text.get(`objective.${card}`) };
     }
     if (decision === "build" || decision === "build_tile") {
-      const phone = size === "phone";
+      const phone = is_folded(size);
       const help = phone ? text.get("ui.build_help_touch") : text.get("ui.build_help", placing.cells(table));
       if (!placing.cell) return { text: text.get(`ask.${decision}`), detail: help };
       const done = finishes(table);
@@ -71,7 +75,9 @@ const ui: TitleUi<View> = {
       ? text.get("ui.scoring", { n: phase + 1 })
       : text.get("ui.phase_round", { n: phase + 1, round: round + 1, of: rounds });
     return {
-      pill: scoring ? here : text.get("ui.phase_pill", { n: phase + 1, round: round + 1, of: rounds }),
+      pill: scoring
+        ? text.get("ui.scoring_pill", { n: phase + 1 })
+        : text.get("ui.phase_pill", { n: phase + 1, round: round + 1, of: rounds }),
       phase: String(phase + 1),
       phases: phases.map((n) => ({
         key: String(n),
@@ -90,18 +96,13 @@ const ui: TitleUi<View> = {
     };
     return { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points"), beside };
   },
-  flights,
-  notable: ["event.completed", "event.phase"],
+  beats,
+  notable: ["event.completed", "event.goal", "event.phase", "event.phase.last"],
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
+  minor: ["event.go", "event.take", "event.built", "event.discarded", "event.fulfilled", "event.done", "event.craft"],
+  lasting: ["event.unfulfilled"],
   points_by_source,
   options,
-  sounds: {
-    card: ["first", "deal_panel", "deal_frame", "draw_deck", "put_back"],
-    coin: ["pay", "coins", "spend_bread"],
-    dice: ["pawn_lot"],
-    build: ["craft"],
-    reveal: ["draw_fountain", "deal_seal"],
-  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [tiles, cards],

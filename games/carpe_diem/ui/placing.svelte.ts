@@ -1,7 +1,8 @@
 // The tile in hand while one looks where to build it: its rotation and the cell picked. Nothing is sent
 // before "Build here"; it belongs to the page alone.
 import { told } from "@shared/table/action";
-import { all_turns, builds, cell_title, gains, goals, turns_at, type Table } from "./view";
+import type { Action } from "@shared/table/table.svelte";
+import { all_turns, build_at, builds, cell_title, gains, goals, turns_at, type Table } from "./view";
 
 /** What building would finish and bring, as the choice itself tells it. */
 export interface Outcome {
@@ -15,6 +16,8 @@ class Placing {
   cell = $state<string | null>(null);
   /** The cell last pressed where the tile does not fit: the bar keeps the question. */
   asked = $state<string | null>(null);
+  /** The cell under the pointer or the focus. */
+  over = $state<string | null>(null);
 
   /** A press on a cell: pick it, and turn the tile until it fits; again: the next turn that fits. */
   pick(table: Table, cell: string): void {
@@ -54,6 +57,7 @@ class Placing {
   reset(table: Table): void {
     this.cell = null;
     this.asked = null;
+    this.over = null;
     this.turn = all_turns(table)[0] ?? 0;
   }
 
@@ -75,11 +79,20 @@ class Placing {
   }
 
   action(table: Table) {
-    return builds(table).find((a) => a.args["cell"] === this.cell && Number(a.args["turn"] ?? 0) === this.turn);
+    return build_at(table, this.cell, this.turn);
   }
 
-  outcome(table: Table): Outcome {
-    const action = this.action(table);
+  /** The tile as it would lie in the cell under the pointer, turned until it fits; none on the cell picked. */
+  ghost(table: Table): { cell: string; turn: number; action: Action } | null {
+    const cell = this.over;
+    if (!cell || cell === this.cell) return null;
+    const fits = turns_at(table, cell);
+    const turn = fits.includes(this.turn) ? this.turn : fits[0];
+    const action = turn === undefined ? undefined : build_at(table, cell, turn);
+    return action ? { cell, turn: turn!, action } : null;
+  }
+
+  outcome(table: Table, action = this.action(table)): Outcome {
     if (!action) return { done: [], goods: {}, goals: [] };
     const is_told = (name: string) => told(action, name) > 0;
     return {

@@ -1,5 +1,6 @@
 // What the page reads of Carpe Diem's view; its type is the engine's own.
 // Tiles, objective cards, frame pieces and panels are described by the box's contents.
+import { lookup } from "@shared/lookup";
 import type { Action, Table as AnyTable } from "@shared/table/table.svelte";
 import type { View } from "@views/carpe_diem";
 
@@ -122,6 +123,10 @@ export function turns_at(table: Table, cell: string): number[] {
 
 export const builds = (table: Table): Action[] => table.choices.filter((a) => a.verb === "build");
 
+/** The choice of building in a cell, turned so often. */
+export const build_at = (table: Table, cell: string | null, turn: number): Action | undefined =>
+  builds(table).find((a) => a.args["cell"] === cell && Number(a.args["turn"] ?? 0) === turn);
+
 /** Every quarter turn offered anywhere, ascending. */
 export const all_turns = (table: Table): number[] =>
   [...new Set(builds(table).map((a) => Number(a.args["turn"] ?? 0)))].sort();
@@ -131,6 +136,23 @@ export const tiles_left = (table: Table, back: TileFacts["back"]): number =>
   Object.entries(view_of(table).memory.stack)
     .filter(([tile]) => table.facts<TileFacts>("tile", tile)?.back === back)
     .reduce((sum, [, n]) => sum + (n ?? 0), 0);
+
+/** How many constructions of a kind a seat has completed. */
+export const complete_of = (table: Table, key: string, kind: string): number =>
+  lookup<number | undefined>(player_of(table, key)?.complete ?? {}, kind) ?? 0;
+
+/** What a seat has, in the fixed order: wares, coins, bread, tiles stored, fountain cards. */
+export function goods_of(table: Table, key: string): { key: string; icon: string; n: number }[] {
+  const player = player_of(table, key);
+  if (!player) return [];
+  return [
+    ...wares.map((ware) => ({ key: ware as string, icon: `carpe_diem-${ware}`, n: player.wares[ware] ?? 0 })),
+    { key: "coin", icon: "carpe_diem-coin", n: player.coins },
+    { key: "bread", icon: "carpe_diem-bread", n: player.bread },
+    { key: "stored", icon: "carpe_diem-stored", n: player.stored },
+    { key: "fountain", icon: "carpe_diem-fountain-card", n: player.fountain_cards },
+  ];
+}
 
 /** The viewer's own fountain cards, equal ones together. */
 export const hand_cards = (view: View): { card: string; n: number }[] =>
