@@ -34,7 +34,7 @@ LUSORIA_NAMED_ENUM(Refusal, "refusal",
                    AlreadyMarried, AlreadyRolled, AlreadyBuilt, NoFortunaCopy, NoCenturion,
                    MilitaryUsed, NotRolled, SameFavours, DieTooLow, FavourUsed, TooManySteps,
                    NoVestal, FlipHasTokens, NotInHand, OneStepCard, InPalace, KeptForEnd, NotDrawn,
-                   KeepOne, DiscardOne);
+                   KeepOne, DiscardOne, NoMarriage);
 
 LUSORIA_NAMED_ENUM(EndReason, "reason", Palace, Cap);
 

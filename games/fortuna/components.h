@@ -2,7 +2,7 @@
 //
 // The rulebooks show the privilege cards as pictures that the texts do not spell out; the rows
 // marked Reconstructed were rebuilt from what the texts say about them. An owner of the box
-// corrects a row here and nowhere else.
+// corrects them by a file (rules_edition.h).
 #pragma once
 
 #include <array>
@@ -265,15 +265,5 @@ static_assert(deck_is_sound(DeckProfile::Default) && deck_is_sound(DeckProfile::
               deck_is_sound(DeckProfile::CMarried) && deck_is_sound(DeckProfile::Mark2b2c));
 
 }  // namespace audit
-
-inline constexpr std::array<std::array<Privileges, 2>, 4> kBoxes{
-    {{box_of(DeckProfile::Default, 2), box_of(DeckProfile::Default, 4)},
-     {box_of(DeckProfile::ASplit, 2), box_of(DeckProfile::ASplit, 4)},
-     {box_of(DeckProfile::CMarried, 2), box_of(DeckProfile::CMarried, 4)},
-     {box_of(DeckProfile::Mark2b2c, 2), box_of(DeckProfile::Mark2b2c, 4)}}};
-
-constexpr const Privileges& box_of(const Options& options) {
-  return kBoxes[static_cast<unsigned>(options.privilege_deck)][options.seats == 4 ? 1 : 0];
-}
 
 }  // namespace lusoria::fortuna

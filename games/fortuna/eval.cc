@@ -67,7 +67,7 @@ std::array<float, Title::kFeatures / 2> counts_of(const State& s, Seat seat) {
           as_float(std::min<int>(hand[Privilege::Step], 3)),
           as_float(playable),
           as_float(total(hand)),
-          as_float(points_of(hand, p)),
+          as_float(points_of(edition(s.options.components_edition), hand, p)),
           on(has_played(t, seat)),
           on(t.arrivals.contains(seat)),
           as_float((place + order_size - t.at) % order_size)};
@@ -139,12 +139,12 @@ float card_worth(const Player& p, ActionCard card) {
   return 0.1F;
 }
 
-float privilege_worth(const Player& p, Privilege card) {
+float privilege_worth(const State& s, const Player& p, Privilege card) {
   if (card == Privilege::Step) return 1.3F;
   if (static_cast<int>(card) < kPlayedFaces) return 1.0F;
   Privileges one;
   one[card] = 1;
-  return 0.4F + 0.6F * as_float(points_of(one, p));
+  return 0.4F + 0.6F * as_float(points_of(edition(s.options.components_edition), one, p));
 }
 
 float favour_weight(const State& s, const Player& p, Action a) {
@@ -209,11 +209,11 @@ float weight_of(const State& s, const Player& p, Action a) {
       return 0.3F;
     case Verb::Keep:
     case Verb::PalaceKeep: {
-      const float worth = privilege_worth(p, a.privilege());
+      const float worth = privilege_worth(s, p, a.privilege());
       return worth * worth;
     }
     case Verb::Discard:
-      return 1.0F / (0.2F + privilege_worth(p, a.privilege()));
+      return 1.0F / (0.2F + privilege_worth(s, p, a.privilege()));
     case Verb::EndTurn:
       return 1.0F;
     case Verb::Play:

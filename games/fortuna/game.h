@@ -8,12 +8,18 @@
 
 #include "engine/core/game.h"
 #include "engine/core/gate.h"
-#include "engine/text/catalogue.h"
 #include "engine/text/component.h"
+#include "engine/text/picture.h"
 #include "games/fortuna/action.h"
 #include "games/fortuna/options.h"
+#include "games/fortuna/rules_edition.h"
+#include "games/fortuna/rules_turn.h"
 #include "games/fortuna/state.h"
 #include "games/fortuna/view.h"
+
+namespace lusoria {
+struct MoverInputs;  // engine/core/inputs.h
+}
 
 namespace lusoria::fortuna {
 
@@ -45,7 +51,10 @@ struct Title {
                                                            .no_such_thing = Refusal::NoSuchThing};
 
   static State start(const Options& options);
-  static Turn turn(const State& s);
+
+  // Here because every step of a playout begins with it.
+  static Turn turn(const State& s) { return turn_of(s); }
+
   static void legal_actions(const State& s, Choices& out);
   static std::optional<Refusal> refuse(const State& s, Action a);
   static void apply(State& s, Action a);
@@ -76,15 +85,20 @@ struct Title {
   static std::string_view section(Refusal refusal);
   static Figures figures(const View& v);
   static void label(const View& v, Action a, Message& message);
+  static void question(const View& v, Message& message);
   static void tell(const View& before, Action a, const View& after, std::vector<Message>& messages);
-  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
-  static std::vector<ComponentRow> components();
+  static Picture picture(const View& v, const SeatKeys& seats, const Catalogue& words);
+  static std::vector<ComponentRow> components(std::uint8_t edition);
+  static Editions<Edition>& editions();
+  static Edition edition_of(const Box& box);
+  static std::string box_fault(const Box& box);
   /// What the evaluation weighs, each thing twice: while there is time, and towards the end.
   static constexpr int kFeatures = 54;
   static void features(const State& s, Seat seat, float* out);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const Choices& actions, float* weights);
   static std::string expand_given(Json& given, const State& s, const SeatKeys& seats);

@@ -3,6 +3,8 @@
 #include "engine/core/inputs.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "games/fortuna/game.h"
 #include "games/fortuna/rules.h"
@@ -56,6 +58,13 @@ void ask_favours(Sink& in, const State& s, const Player& p) {
   in.number("all favours", all, 12);
 }
 
+EnumSet<Privilege> kinds_among(const DrawnCards& cards) {
+  EnumSet<Privilege> set;
+  for (const Privilege card : cards)
+    set.insert(card);
+  return set;
+}
+
 struct Questions {
   template <class Sink>
   static void seat(Sink& in, const State& s, Seat seat) {
@@ -78,7 +87,7 @@ struct Questions {
     in.which("reserved", p.reserved);
     in.counts("privilege", hand, 3);
     in.number("privileges", total(hand), 10);
-    in.number("points in hand", points_of(hand, p), 15);
+    in.number("points in hand", points_of(edition(s.options.components_edition), hand, p), 15);
     in.number("turns before", turns_before(s, seat), kMaxPlayers - 1);
     in.flag("turn to come", turn_to_come(s, seat));
     in.flag("arrived first", is_arrival(s.table, 0, seat));
@@ -113,12 +122,37 @@ struct Questions {
     in.flag("cheap vestals", o.vestal_prices == VestalPrices::P123);
     in.flag("any building marries well", o.favour5_bonus == MarriageBonus::AnyBuilding);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat /*mover*/) {
+    const Table& t = s.table;
+    in.which("chosen", t.chosen);
+    in.which("active", t.active);
+    in.flag("committed", t.committed);
+    in.flag("military used", t.military_used);
+    in.flag("step used", t.step_used);
+    constexpr std::array<std::string_view, kMaxPieces> kRolled{
+        "low die", "second die", "third die"};
+    for (int i = 0; i < kMaxPieces; ++i)
+      in.number(kRolled[static_cast<unsigned>(i)], i < t.rolled.size() ? t.rolled[i] : 0, 6);
+    in.number("die", t.die, 6);
+    in.number("tokens taken", t.tokens_taken, 3);
+    in.number("to draw", t.to_draw, 3);
+    in.members("drawn", kinds_among(s.drawn));
+    in.members("in the palace",
+               t.arrival == Arrival::Pick ? kinds_among(s.palace_cards) : EnumSet<Privilege>());
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

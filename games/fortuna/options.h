@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/codec/field_list.h"
+#include "engine/core/editions.h"
 #include "engine/core/game.h"
 
 namespace lusoria::fortuna {
@@ -93,7 +94,7 @@ template <class V>
 constexpr void fields(V& v, Options& o) {
   v("seats", o.seats, Range{2, 4});
   v("rules_version", o.rules_version, Range{1, 1});
-  v("components_edition", o.components_edition, Range{1, 1});
+  v("components_edition", o.components_edition, Range{1, kLastLoadedEdition});
   v("setup", o.setup);
   v("round_limit", o.round_limit, Range{1, 200});
   v("wine_harvest_base", o.wine_harvest_base, Range{1, 2});

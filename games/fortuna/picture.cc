@@ -1,8 +1,9 @@
-// The table in a terminal: favours, then every seat with its province and side, then what the
-// viewer holds. Lines stay below a hundred columns.
+// The table in a terminal: favours, then every seat with its province and side, the onlooker's
+// last with what it holds.
 #include "engine/text/picture.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/fortuna/game.h"
@@ -12,37 +13,41 @@ namespace lusoria::fortuna {
 
 namespace {
 
-class Picture {
+class TablePicture {
  public:
-  Picture(const View& v, const SeatKeys& seats, const Catalogue& words)
+  TablePicture(const View& v, const SeatKeys& seats, const Catalogue& words)
       : v_(v), seats_(seats), words_(words) {}
 
-  std::string draw() {
+  Picture draw() {
     const Table& t = v_.table;
     line((t.round == 0 ? words_.text("picture.setup")
                        : say(Message{.key = "picture.round"}
                                  .with("n", t.round)
                                  .with("limit", v_.options.round_limit))) +
          "   " + order());
+    if (!t.arrivals.empty() && t.stage != Stage::Over) line(words_.text("picture.last_round"));
     favours();
-    for (int i = 0; i < v_.options.seats; ++i)
-      player(byte(i));
-    for (int i = 0; i < kSides - v_.options.seats; ++i)
-      line(words_.text("picture.ownerless") + ": " +
-           side(t.ownerless[static_cast<unsigned>(i)], {}));
+    palace();
+    for (int i = 0; i < v_.options.seats; ++i) {
+      if (!is_own(byte(i))) player(byte(i));
+    }
+    for (int i = 0; i < kSides - v_.options.seats; ++i) {
+      std::vector<std::string> cards = side(t.ownerless[static_cast<unsigned>(i)], {});
+      cards.insert(cards.begin(), words_.text("picture.ownerless") + ":");
+      row({}, cards);
+    }
     line(words_.text("picture.legend"));
     supply();
     if (t.active.has()) line(used("picture.performing", *t.active));
     if (t.stage == Stage::Swap && t.chosen.has()) line(used("picture.swapping", *t.chosen));
     if (!t.rolled.empty()) line(dice());
-    if (v_.seat < v_.options.seats) {
-      cards("picture.hand", v_.hand);
-      cards("picture.drawn", counted(v_.drawn));
-      cards("picture.palace_cards", counted(v_.palace_cards));
-    }
     line(say(Message{.key = "picture.pile"}.with("n", t.pile_size)));
-    cards("picture.discard", t.discard);
-    return out_;
+    cards(words_.text("picture.discard"), t.discard);
+    for (int i = 0; i < v_.options.seats; ++i)
+      cards(say(Message{.key = "picture.shown"}.with_seat("who", byte(i))), v_.shown[i]);
+    const std::string table = std::exchange(out_, {});
+    if (is_own(v_.seat)) own();
+    return {table, out_};
   }
 
  private:
@@ -57,8 +62,50 @@ class Picture {
     return text;
   }
 
+  /// What the onlooker has stands apart, while it is played with.
+  bool is_own(Seat seat) const {
+    return seat == v_.seat && seat < v_.options.seats && v_.table.stage != Stage::Over;
+  }
+
+  void own() {
+    player(v_.seat);
+    const PlayerFigures costs = Title::figures(v_).players[v_.seat];
+    Message prices{.key = "picture.prices"};
+    if (costs.next_centurion > 0) prices.with("centurion", costs.next_centurion);
+    if (costs.next_vestal > 0) prices.with("vestal", costs.next_vestal);
+    line(say(prices.with("grain", costs.grain_price).with("wine", costs.wine_price)));
+    cards(words_.text("picture.hand"), v_.hand);
+    cards(words_.text("picture.drawn"), counted(v_.drawn));
+    cards(words_.text("picture.palace_cards"), counted(v_.palace_cards));
+  }
+
+  /// The tokens for who arrives first, then the cards that the first left to the next ones.
+  void palace() {
+    const Table& t = v_.table;
+    if (t.palace_tokens > 0)
+      line(say(Message{.key = "picture.palace_tokens"}.with("n", t.palace_tokens)));
+    if (t.palace_size > 0)
+      line(say(Message{.key = "picture.palace_size"}.with("n", t.palace_size)));
+  }
+
+  /// Things beside each other, broken between them; what follows a break is indented by two more.
+  void row(const std::string& indent, const std::vector<std::string>& things) {
+    std::string text = indent;
+    for (const std::string& thing : things) {
+      const bool first = columns(text) <= static_cast<int>(indent.size());
+      if (!first && columns(text) + columns(thing) + 2 > kPictureColumns) {
+        line(text);
+        text = indent + "  ";
+      } else if (!first) {
+        text += "  ";
+      }
+      text += thing;
+    }
+    line(text);
+  }
+
   void favours() {
-    std::string text;
+    std::vector<std::string> all;
     for (int number = 1; number <= kCount<Favour>; ++number) {
       int index = number - 1;
       if (v_.options.favour_2_3_layout == FavourLayout::Grain2Wine3 && (index == 1 || index == 2))
@@ -69,44 +116,41 @@ class Picture {
       message.with("number", number).with_named("favour", favour);
       const int tokens = v_.table.tokens[favour];
       if (tokens > 0) message.with("tokens", tokens);
-      text += (text.empty() ? "  " : "   ") + say(message);
-      if (number % 3 == 0) {
-        line(text);
-        text.clear();
-      }
+      all.push_back(say(message));
     }
+    row({}, all);
   }
 
   /// A reserved card stands in parentheses, an open one in brackets.
-  std::string side(const Side& cards_there, Maybe<ActionCard> reserved) const {
-    std::string text;
+  std::vector<std::string> side(const Side& cards_there, Maybe<ActionCard> reserved) const {
+    std::vector<std::string> cards;
     for (const auto card : cards_there) {
       if (!card.has()) continue;
       const bool down = reserved.has() && reserved == card;
-      text += (down ? " (" : " [") + name_of(words_, *card) + (down ? ")" : "]");
+      cards.push_back((down ? "(" : "[") + name_of(words_, *card) + (down ? ")" : "]"));
     }
-    return text.empty() ? text : text.substr(1);
+    return cards;
   }
 
   void player(Seat seat) {
     const Table& t = v_.table;
     const Player& p = t.players[seat];
     const bool moves = v_.turn.actor != Actor::Over && !t.order.empty() && seat_to_move(t) == seat;
-    Message message{.key = "picture.player"};
-    message.with_seat("who", seat).with("position", p.position).with("coins", p.coins);
-    message.with("water", p.has[Piece::Water]).with("grain", p.has[Piece::Grain]);
-    message.with("wine", p.has[Piece::Wine]).with("vestals", p.has[Piece::Vestal]);
-    message.with("centurions", p.has[Piece::Centurion]).with("dice", p.has[Piece::Die]);
-    line((moves ? "> " : "  ") + say(message));
-    std::string rest;
-    const auto add = [&](const std::string& text) { rest += (rest.empty() ? "" : ", ") + text; };
+    Message goods{.key = "picture.player"};
+    goods.with_seat("who", seat).with("position", p.position).with("coins", p.coins);
+    goods.with("water", p.has[Piece::Water]).with("grain", p.has[Piece::Grain]);
+    line((moves ? "* " : "") + say(goods.with("wine", p.has[Piece::Wine])));
+    Message pieces{.key = "picture.pieces"};
+    pieces.with("vestals", p.has[Piece::Vestal]).with("centurions", p.has[Piece::Centurion]);
+    std::string rest = say(pieces.with("dice", p.has[Piece::Die]));
+    const auto add = [&](const std::string& text) { rest += ", " + text; };
     if (p.married) add(words_.text("picture.married"));
     for (const Building building : p.buildings)
       add(name_of(words_, building));
     if (p.aqueduct_water > 0) add(words_.text("picture.aqueduct_water"));
     if (p.hand_size > 0) add(say(Message{.key = "picture.privileges"}.with("n", p.hand_size)));
-    if (!rest.empty()) line("      " + rest);
-    line("      " + side(p.cards, p.reserved));
+    line("    " + rest);
+    row("    ", side(p.cards, p.reserved));
   }
 
   std::string used(std::string_view key, ActionCard card) const {
@@ -144,9 +188,9 @@ class Picture {
     return counts;
   }
 
-  void cards(std::string_view key, const Privileges& held) {
+  void cards(const std::string& heading, const Privileges& held) {
     if (total(held) == 0) return;
-    line(words_.text(key) + ":");
+    line(heading + ":");
     for (const Privilege card : Each<Privilege>()) {
       const int n = held[card];
       if (n > 0)
@@ -162,8 +206,8 @@ class Picture {
 
 }  // namespace
 
-std::string Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
-  return Picture(v, seats, words).draw();
+Picture Title::picture(const View& v, const SeatKeys& seats, const Catalogue& words) {
+  return TablePicture(v, seats, words).draw();
 }
 
 }  // namespace lusoria::fortuna

@@ -13,6 +13,7 @@
 #include "games/fortuna/action.h"
 #include "games/fortuna/components.h"
 #include "games/fortuna/options.h"
+#include "games/fortuna/rules_edition.h"
 #include "games/fortuna/state.h"
 
 namespace lusoria::fortuna {
@@ -133,7 +134,7 @@ int tokens_in_hand(const Table& t);
 int tokens_in_reserve(const Table& t);
 void recount_tokens(State& s);
 /// Points that the C cards of a hand would score now.
-int points_of(const Privileges& hand, const Player& p);
+int points_of(const Edition& box, const Privileges& hand, const Player& p);
 void settle_scores(State& s);
 
 // What is where, for scenes and checks (check.cc).

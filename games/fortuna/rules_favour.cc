@@ -130,7 +130,7 @@ MaybeRefusal refuse_without(const Player&, const FavourRow&, int steps, Action a
 
 constexpr auto kFavourRules = [] {
   using F = Favour;
-  constexpr auto kUnmarried = refuse_without<Refusal::NotMarried>;
+  constexpr auto kUnmarried = refuse_without<Refusal::NoMarriage>;
   constexpr auto kNoVestal = refuse_without<Refusal::NoVestal>;
   return std::to_array<FavourRules>({
       {row_of(F::Water), steps_by_water, list_water_favour, refuse_water_favour, give_up_water},

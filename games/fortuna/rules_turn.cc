@@ -129,11 +129,10 @@ void swap_cards(State& s, Action a) {
   Player& p = mover(s);
   const ActionCard target = a.card();
   const ActionCard chosen = *s.table.chosen;
-  for (auto& slot : side_of(s, find_side(s, target))) {
-    if (slot.is(target)) slot = chosen;
-  }
-  for (auto& slot : p.cards) {
-    if (slot.is(chosen)) slot = target;
+  // A card lies in one place, and where is nothing a processor could foresee: all are looked at.
+  for (int side = 0; side < kSides; ++side) {
+    for (Maybe<ActionCard>& slot : side_of(s, side))
+      slot = slot.is(target) ? chosen : slot.is(chosen) ? target : slot;
   }
   p.reserved = target;
   s.table.chosen.clear();

@@ -1,5 +1,6 @@
 // Points (ES L405–427, IT L389–411): the road, and what the C cards score. Each C card is one row
-// of kEndCards, below; what it counts and its numbers are its row of kDefaultDeck in components.h.
+// of kEndCards, below; what it counts is its row of kDefaultDeck in components.h, its numbers those
+// of the edition.
 #include <algorithm>
 #include <array>
 
@@ -12,10 +13,11 @@ namespace lusoria::fortuna {
 namespace {
 
 /// A card that scores at the end: how many units the player has, and how they are handed in.
-struct EndCard : PrivilegeRow {
+struct EndCard {
+  Privilege face;
   Source source;
-  int (*count)(const Player&, const Privileges& hand, const EndCard&);
-  void (*hand_in)(State&, Player&, const Privileges& hand, const EndCard&) = nullptr;
+  int (*count)(const Player&, const Privileges& hand, const PrivilegeRow&);
+  void (*hand_in)(State&, Player&, const Privileges& hand, const PrivilegeRow&) = nullptr;
 };
 
 int held(const Player& p, Piece piece) {
@@ -27,11 +29,11 @@ void give_all(State& s, Player& p, Piece piece) {
   give_back(s, p, piece, p.has[piece]);
 }
 
-int count_pieces(const Player& p, const Privileges&, const EndCard& card) {
+int count_pieces(const Player& p, const Privileges&, const PrivilegeRow& card) {
   return held(p, *card.piece);
 }
 
-void hand_in_pieces(State& s, Player& p, const Privileges&, const EndCard& card) {
+void hand_in_pieces(State& s, Player& p, const Privileges&, const PrivilegeRow& card) {
   give_all(s, p, *card.piece);
 }
 
@@ -50,27 +52,27 @@ Piece most_plentiful(const Player& p, const Privileges& hand) {
   return best;
 }
 
-int count_cubes(const Player& p, const Privileges& hand, const EndCard&) {
+int count_cubes(const Player& p, const Privileges& hand, const PrivilegeRow&) {
   return left_over(p, hand, most_plentiful(p, hand));
 }
 
-void hand_in_cubes(State& s, Player& p, const Privileges& hand, const EndCard&) {
+void hand_in_cubes(State& s, Player& p, const Privileges& hand, const PrivilegeRow&) {
   give_all(s, p, most_plentiful(p, hand));
 }
 
-int count_coins(const Player& p, const Privileges&, const EndCard&) {
+int count_coins(const Player& p, const Privileges&, const PrivilegeRow&) {
   return p.coins;
 }
 
-void hand_in_coins(State&, Player& p, const Privileges&, const EndCard& card) {
+void hand_in_coins(State&, Player& p, const Privileges&, const PrivilegeRow& card) {
   p.coins = byte(p.coins % card.units);
 }
 
-int count_buildings(const Player& p, const Privileges&, const EndCard&) {
+int count_buildings(const Player& p, const Privileges&, const PrivilegeRow&) {
   return p.buildings.size();
 }
 
-int count_marriage(const Player& p, const Privileges&, const EndCard&) {
+int count_marriage(const Player& p, const Privileges&, const PrivilegeRow&) {
   return p.married ? 1 : 0;
 }
 
@@ -78,22 +80,26 @@ int count_marriage(const Player& p, const Privileges&, const EndCard&) {
 constexpr auto kEndCards = [] {
   using P = Privilege;
   return std::to_array<EndCard>({
-      {row_of(P::PointsBuildings), Source::Buildings, count_buildings},
-      {row_of(P::PointsGrain), Source::Grain, count_pieces, hand_in_pieces},
-      {row_of(P::PointsWine), Source::Wine, count_pieces, hand_in_pieces},
-      {row_of(P::PointsWater), Source::Water, count_pieces, hand_in_pieces},
-      {row_of(P::PointsCenturions), Source::Centurions, count_pieces, hand_in_pieces},
-      {row_of(P::PointsVestals), Source::Vestals, count_pieces, hand_in_pieces},
-      {row_of(P::PointsDice), Source::Dice, count_pieces, hand_in_pieces},
-      {row_of(P::PointsCoins), Source::Coins, count_coins, hand_in_coins},
-      {row_of(P::PointsCubes), Source::Cubes, count_cubes, hand_in_cubes},
-      {row_of(P::PointsMarried), Source::Married, count_marriage},
+      {P::PointsBuildings, Source::Buildings, count_buildings},
+      {P::PointsGrain, Source::Grain, count_pieces, hand_in_pieces},
+      {P::PointsWine, Source::Wine, count_pieces, hand_in_pieces},
+      {P::PointsWater, Source::Water, count_pieces, hand_in_pieces},
+      {P::PointsCenturions, Source::Centurions, count_pieces, hand_in_pieces},
+      {P::PointsVestals, Source::Vestals, count_pieces, hand_in_pieces},
+      {P::PointsDice, Source::Dice, count_pieces, hand_in_pieces},
+      {P::PointsCoins, Source::Coins, count_coins, hand_in_coins},
+      {P::PointsCubes, Source::Cubes, count_cubes, hand_in_cubes},
+      {P::PointsMarried, Source::Married, count_marriage},
   });
 }();
 static_assert(kEndCards.size() == kPrivilegeFaces - kPlayedFaces);
 
-int points_by(const EndCard& card, const Privileges& hand, const Player& p) {
-  return card.count(p, hand, card) / card.units * card.points;
+int points_by(const EndCard& card,
+              const PrivilegeRow& row,
+              const Privileges& hand,
+              const Player& p) {
+  constexpr int kMost = 255;
+  return std::min(kMost, card.count(p, hand, row) / row.units * row.points);
 }
 
 /// Hands in what the C cards ask for. A unit counts for one card only, so a second card of the same
@@ -102,11 +108,19 @@ int points_by(const EndCard& card, const Privileges& hand, const Player& p) {
 void hand_in(State& s, Seat seat) {
   Player& p = s.table.players[seat];
   const Privileges& hand = s.hands[seat];
+  const Edition& box = edition(s.options.components_edition);
   for (const EndCard& card : kEndCards) {
     if (hand[card.face] == 0) continue;
-    s.table.points[seat][card.source] = byte(points_by(card, hand, p));
-    if (card.hand_in != nullptr) card.hand_in(s, p, hand, card);
+    const PrivilegeRow& row = box.row(card.face);
+    s.table.points[seat][card.source] = byte(points_by(card, row, hand, p));
+    if (card.hand_in != nullptr) card.hand_in(s, p, hand, row);
   }
+}
+
+/// How many units were handed in for the points of a card.
+int handed_in(const State& s, Privilege face, int points) {
+  const PrivilegeRow& row = edition(s.options.components_edition).row(face);
+  return row.points == 0 ? 0 : points / row.points * row.units;
 }
 
 /// What ranks a seat: whoever is outside Rome comes after everybody inside; then points, steps,
@@ -119,21 +133,24 @@ Standing standing_of(const State& s, Seat seat) {
   const bool before = s.options.x_tiebreak_counts == TiebreakCounts::BeforeHandingIn;
   const bool by_order = s.options.x_final_tie == FinalTie::EarlierInTurnOrder;
   const int earlier = by_order ? s.options.seats - place_in(s.table.order, seat) : 0;
+  const auto had = [&](int now, Privilege face, Source source) {
+    return now + (before ? handed_in(s, face, points[source]) : 0);
+  };
   return {p.position >= kGate ? 1 : 0,
           total(points),
           p.position,
-          p.coins + (before ? row_of(Privilege::PointsCoins).units * points[Source::Coins] : 0),
-          p.has[Piece::Centurion] + (before ? points[Source::Centurions] : 0),
-          p.has[Piece::Vestal] + (before ? points[Source::Vestals] : 0),
+          had(p.coins, Privilege::PointsCoins, Source::Coins),
+          had(p.has[Piece::Centurion], Privilege::PointsCenturions, Source::Centurions),
+          had(p.has[Piece::Vestal], Privilege::PointsVestals, Source::Vestals),
           earlier};
 }
 
 }  // namespace
 
-int points_of(const Privileges& hand, const Player& p) {
+int points_of(const Edition& box, const Privileges& hand, const Player& p) {
   int points = 0;
   for (const EndCard& card : kEndCards) {
-    if (hand[card.face] > 0) points += points_by(card, hand, p);
+    if (hand[card.face] > 0) points += points_by(card, box.row(card.face), hand, p);
   }
   return points;
 }

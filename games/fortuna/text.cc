@@ -22,7 +22,8 @@ constexpr auto kSections = [] {
       {"limits", {TooFewGoods, SupplyEmpty, CannotPay, AtMostThree}},
       {"swap", {NotOnYourSide, OnYourSide, FaceDown, OwnerlessSide}},
       {"military", {ReservedThisTurn, NoCenturion, MilitaryUsed}},
-      {"favours", {NotRolled, SameFavours, DieTooLow, FavourUsed, TooManySteps, NoVestal}},
+      {"favours",
+       {NotRolled, SameFavours, DieTooLow, FavourUsed, TooManySteps, NoMarriage, NoVestal}},
       {"two_players", {FlipHasTokens}},
       {"privileges", {NotInHand, OneStepCard, KeptForEnd, NotDrawn, KeepOne, DiscardOne}},
       {"palace", {InPalace}},
@@ -42,7 +43,8 @@ void add_owner(const State& s, Action a, Message& message) {
   if (side < s.options.seats) {
     message.with_seat("owner", byte(side));
   } else {
-    message.key += ".ownerless";
+    const bool free = a.verb == Verb::Bribe && s.options.corruption_ownerless_fee == 0;
+    message.key += free ? ".ownerless.free" : ".ownerless";
     message.with("price", s.options.corruption_ownerless_fee);
   }
 }
@@ -55,9 +57,12 @@ void add_harvest(const State& s, Action a, ActionCard card, Message& message) {
 
 void add_favour(const State& s, Action a, Message& message) {
   const int tokens = s.table.tokens[a.favour()];
+  const int steps = steps_by(s, mover(s), a);
+  const Maybe<Piece> given = row_of(a.favour()).piece;
   if (a.aqueduct()) message.key += ".aqueduct";
   if (tokens > 0) message.key += ".tokens";
-  message.with("steps", steps_by(s, mover(s), a));
+  if (given.has() && a.favour() != Favour::Religion) message.with(slug(*given), steps);
+  message.with("steps", steps);
   message.with("tokens", tokens);
 }
 
@@ -99,11 +104,14 @@ void add_details(const View& v, Action a, Message& message) {
       message.with("price", cost_of(s.options, p, ActionCard::Vestals, a.count()));
       break;
     case Verb::Build:
+      if (price_of(a.building()) == 0) message.key += ".free";
       message.with("price", price_of(a.building()));
       break;
     case Verb::Bribe:
     case Verb::Swap:
       add_owner(s, a, message);
+      if (a.verb == Verb::Swap && s.table.chosen.has())
+        message.with_named("chosen", *s.table.chosen);
       break;
     case Verb::Favour:
       add_favour(s, a, message);
@@ -150,6 +158,34 @@ void tell_silent_action(State& s, const View& before, std::vector<Message>& out)
   perform(s, only);
 }
 
+/// The best die that counted when phase 4 went by with an action.
+int die_counted(const View& before, Action a) {
+  if (a.verb == Verb::Die) return a.value();
+  if (a.verb != Verb::Roll) return before.table.rolled.empty() ? 0 : before.table.rolled.back();
+  int best = 0;
+  for (const std::uint8_t value : {a.a, a.b, a.c})
+    best = value == kAbsent ? best : std::max<int>(best, value);
+  return best;
+}
+
+/// Phase 4 may go by without a question, and its seat wants to know why.
+void tell_no_favour(
+    const State& s, const View& before, Action a, const View& after, std::vector<Message>& out) {
+  const Table& was = before.table;
+  const Table& is = after.table;
+  const bool over = is.at != was.at || is.round != was.round || is.stage > Stage::Favour;
+  const int die = die_counted(before, a);
+  const Seat seat = seat_to_move(was);
+  const bool asked = a.verb == Verb::Favour || was.stage > Stage::Favour || is.stage == Stage::Over;
+  if (die == 0 || asked || !over || s.table.players[seat].position == kPalace) return;
+  const bool none = reachable(s, die).empty();
+  out.push_back(Message{.key = none ? "event.no_favour" : "event.no_use"}.with_seat("who", seat));
+  const bool taxed = is.players[seat].coins < s.table.players[seat].coins ||
+                     is.players[seat].position < s.table.players[seat].position;
+  if (!none && !taxed)
+    out.push_back(Message{.key = "event.pay_tax.nothing"}.with_seat("who", seat));
+}
+
 /// What follows by itself because public information leaves no choice: a paid action, a tax.
 void tell_silent(const View& before, Action a, const View& after, std::vector<Message>& out) {
   if (a.verb == Verb::PayTax) return;
@@ -158,6 +194,7 @@ void tell_silent(const View& before, Action a, const View& after, std::vector<Me
     rules_of(a.verb).apply(s, a);
   const bool paid = a.verb == Verb::Military || a.verb == Verb::Bribe;
   if (paid && !asks_to_perform(after)) tell_silent_action(s, before, out);
+  tell_no_favour(s, before, a, after, out);
   const Seat seat = seat_to_move(before.table);
   const Player& was = s.table.players[seat];
   const Player& is = after.table.players[seat];
@@ -177,6 +214,27 @@ void tell_moves(const View& before, const View& after, std::vector<Message>& out
     out.push_back(Message{.key = "event.arrival"}.with_seat("who", after.table.arrivals.back()));
 }
 
+/// Phase 1 of a turn that begins, which nobody is asked about.
+void tell_aqueducts(const View& before, Action a, const View& after, std::vector<Message>& out) {
+  if (a.verb == Verb::Play) return;  // Which says so itself.
+  for (int i = 0; i < before.options.seats; ++i) {
+    if (after.table.players[i].aqueduct_water > before.table.players[i].aqueduct_water)
+      out.push_back(Message{.key = "event.aqueduct_fills"}.with_seat("who", byte(i)));
+  }
+}
+
+/// Who is behind others with fewer points learns why.
+void tell_outside(const View& before, const View& after, std::vector<Message>& out) {
+  if (after.table.stage != Stage::Over || before.table.stage == Stage::Over) return;
+  const auto inside = [&](int seat) { return after.table.players[seat].position >= kGate; };
+  bool anybody = false;
+  for (int i = 0; i < after.options.seats; ++i)
+    anybody = anybody || inside(i);
+  for (int i = 0; anybody && i < after.options.seats; ++i) {
+    if (!inside(i)) out.push_back(Message{.key = "event.outside"}.with_seat("who", byte(i)));
+  }
+}
+
 void tell_discards(const View& before, Action a, const View& after, std::vector<Message>& out) {
   if (a.verb == Verb::Draw && before.table.pile_size == 0)
     out.insert(out.begin(), Message{.key = "event.reshuffled"});
@@ -191,6 +249,28 @@ void tell_discards(const View& before, Action a, const View& after, std::vector<
 
 void Title::label(const View& v, Action a, Message& message) {
   add_details(v, a, message);
+}
+
+void Title::question(const View& v, Message& message) {
+  const auto about = [&](std::string_view key, ActionCard card) {
+    message.key += "." + std::string(key);
+    message.with_named("card", card);
+  };
+  switch (static_cast<Decision>(v.turn.decision)) {
+    case Decision::Perform:
+      if (v.table.active.has()) about("card", *v.table.active);
+      return;
+    case Decision::Swap:
+      if (v.table.chosen.has()) about("card", *v.table.chosen);
+      return;
+    case Decision::Favour:
+      if (v.table.die == 0) return;
+      message.key += ".die";
+      message.with("die", v.table.die);
+      return;
+    default:
+      return;
+  }
 }
 
 void Title::tell(const View& before, Action a, const View& after, std::vector<Message>& messages) {
@@ -209,6 +289,8 @@ void Title::tell(const View& before, Action a, const View& after, std::vector<Me
                            .with("n", after.table.round)
                            .with_seat("who", after.table.order[0]));
   }
+  tell_aqueducts(before, a, after, messages);
+  tell_outside(before, after, messages);
 }
 
 std::string_view Title::section(Refusal refusal) {

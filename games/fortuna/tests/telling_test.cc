@@ -1,4 +1,5 @@
 // What is told of things that happen by themselves.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "games/fortuna/game.h"
@@ -49,7 +50,18 @@ TEST(Telling, ATaxNobodyCanAvoid) {
   Title::apply(s, Action::of(Verb::NoMilitary));
   ASSERT_EQ(Title::turn(s).actor, Actor::Chance);
   EXPECT_EQ(told(s, Action::of(Verb::Roll, 6, kAbsent, kAbsent)),
-            (Keys{"event.roll", "event.pay_tax"}));
+            (Keys{"event.roll", "event.no_use", "event.pay_tax"}));
+}
+
+/// A roll below every open favour brings neither steps nor a tax (phase 4), which is said.
+TEST(Telling, ARollThatReachesNothing) {
+  State s = at_military(ActionCard::Recruit, 5);
+  s.table.open = EnumSet<Favour>::of_mask(1U << static_cast<unsigned>(Favour::Marriage));
+  Title::apply(s, Action::of(Verb::NoMilitary));
+  const Keys keys = told(s, Action::of(Verb::Roll, 1, kAbsent, kAbsent));
+  ASSERT_GE(keys.size(), 2U);
+  EXPECT_EQ(keys[1], "event.no_favour");
+  EXPECT_EQ(std::count(keys.begin(), keys.end(), "event.pay_tax"), 0);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ const table = {
       players: { Ana: side(["clergy"], "none"), Ben: side(["recruit", "family"], "recruit") },
     },
   },
-  name: (key: string) => key,
+  name_in_sentence: (key: string) => key,
   text: { get: (key: string, values: object) => `${key} ${JSON.stringify(values)}` },
 } as unknown as Table;
 

@@ -1,13 +1,13 @@
 // How Fortuna's choices look in the action bar, and which piece of the board each belongs to.
 import { told } from "@shared/table/action";
 import type { Action } from "@shared/table/table.svelte";
-import type { Face, Flight, Impossible } from "@shared/table/title_ui";
+import { is_folded, type Face, type Impossible, type Size } from "@shared/table/title_ui";
 import {
   card_icon,
-  effect_params,
+  card_short,
+  effect_of,
   favour_icon,
   favours_in_order,
-  owner_of,
   player_of,
   privilege_icon,
   units_of,
@@ -146,15 +146,15 @@ const amount =
   (look: (action: Action, thing: string, table: Table) => Face, thing: string): Facing =>
   (action, table) => ({ ...look(action, thing, table), primary: is_most(action, table) });
 
-/** A card alone; where it matters, with whose it is. */
+/** A card and what it does; whose it is shows on the board, and is in the accessible name. */
 const card_face: Facing = (action, table) => {
   const card = action.args["card"] as Card;
-  return { icon: card_icon(card), text: table.text.get(`card.${card}`) };
-};
-
-const owned_card: Facing = (action, table) => {
-  const owner = owner_of(view_of(table), action.args["card"] ?? "");
-  return { ...card_face(action, table), detail: owner ? table.name(owner) : table.text.get("ui.ownerless") };
+  return {
+    icon: card_icon(card),
+    text: card_short(table, card),
+    short: table.text.get(`ui.card_tile.${card}`),
+    detail: effect_of(table, card),
+  };
 };
 
 const family_gift: Facing = ({ args }, table) =>
@@ -186,6 +186,20 @@ const no_military: Facing = (action, table) => {
   };
 };
 
+/** A privilege played at any moment, and what it brings now. */
+const play_face: Facing = ({ args }, { text }) => {
+  const card = args["card"] ?? "";
+  const plus = (thing: string) => text.get("ui.plus", { n: 1, thing: text.get(`piece.${thing}`) });
+  const given = card.endsWith("_and_any") ? [card.replace("_and_any", "")] : [];
+  const gained = [...given, ...(args["gain"] ? [args["gain"]] : [])];
+  return {
+    icon: privilege_icon(card),
+    text: text.get("ui.play", { card: text.get(`ui.privilege.${card}`) }),
+    short: text.get("ui.play_tile"),
+    ...(gained.length > 0 ? { detail: gained.map(plus).join(", ") } : {}),
+  };
+};
+
 const privilege_face: Facing = ({ verb, args }, { text }) => ({
   icon: privilege_icon(args["card"] ?? ""),
   text: text.get(`ui.${verb}`, { card: text.get(`ui.privilege.${args["card"]}`) }),
@@ -197,8 +211,8 @@ const faces: Record<string, Facing> = {
   reserve: card_face,
   choose: card_face,
   military: card_face,
-  swap: owned_card,
-  bribe: owned_card,
+  swap: card_face,
+  bribe: card_face,
   fetch_water: (action, { text }) => ({
     icon: "fortuna-water",
     text: text.get("ui.get_water", { n: told(action, "gain") }),
@@ -245,10 +259,17 @@ const faces: Record<string, Facing> = {
   keep: privilege_face,
   discard: privilege_face,
   palace_keep: privilege_face,
+  play: play_face,
   end_turn: (_, { text }) => ({ icon: "app-check", text: text.get("ui.end_turn"), primary: true }),
 };
 
-export const face: Facing = (action, table) => faces[action.verb]?.(action, table) ?? { text: table.say(action.label) };
+/** A word of so many letters has room on a tile. */
+const tile_letters = 11;
+
+export const face: Facing = (action, table) => {
+  const face = faces[action.verb]?.(action, table) ?? { text: table.say(action.label) };
+  return face.short === undefined && face.text.length <= tile_letters ? { ...face, short: face.text } : face;
+};
 
 /** People ask most about one more of a harvest, and about open favours the die reaches but the seat cannot use. */
 export function impossible(table: Table): Impossible[] {
@@ -274,44 +295,32 @@ function closed_favours(table: Table): Impossible[] {
 }
 
 /** The card or the phase first, then what is asked; the second line says what follows. */
-export function prompt(table: Table): { text: string; detail?: string } | null {
+export function prompt(table: Table, size: Size): Prompt | null {
+  const asked = question(table);
+  if (!is_folded(size)) return asked;
+  // A phone has room for the question alone.
+  const decision = table.now?.turn.decision;
+  return asked ? { text: asked.text } : decision ? { text: table.text.get(`ask.${decision}`) } : null;
+}
+
+interface Prompt {
+  text: string;
+  detail?: string;
+}
+
+function question(table: Table): Prompt | null {
   const text = table.text;
   const view = view_of(table);
   const decision = table.now?.turn.decision ?? "";
   const card = view.table.active;
   if (decision === "perform" && card !== "none") {
-    const effect = text.get(`ui.card.${card}`, effect_params(table, card));
     const question = `ui.ask.perform.${card}`;
     return {
       text: `${text.get(`card.${card}`)}: ${text.get(text.has(question) ? question : "ui.ask.perform")}`,
-      detail: `${effect}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}`,
+      detail: `${effect_of(table, card)}. ${text.get(view.table.military_used ? "ui.then_military" : "ui.then_swap")}`,
     };
   }
   if (decision === "favour")
     return { text: text.get("ask.favour"), detail: text.get("ui.ask.favour", { n: view.table.die }) };
   return null;
-}
-
-/** Goods, pieces and tokens that travel; cards are followed by themselves. */
-export function flights(action: Action, by: string, table: Table): Flight[] {
-  const { verb, args } = action;
-  const mine = by === table.me;
-  const to = (good: string) => (mine ? `good:${good}` : `seat:${by}`);
-  const brought = brings[verb];
-  if (brought) {
-    const { active, chosen } = view_of(table).table;
-    const icon = `fortuna-${brought === "die" ? "die-6" : brought}`;
-    return [{ icon, from: `card:${active !== "none" ? active : chosen}`, to: to(brought) }];
-  }
-  switch (verb) {
-    case "build":
-      return [{ icon: `fortuna-${args["building"]}`, from: `building:${args["building"]}`, to: `seat:${by}` }];
-    case "favour":
-    case "flip":
-      return [{ icon: "fortuna-token", from: `favour:${args["favour"]}`, to: `seat:${by}` }];
-    case "pay_tax":
-      return [{ icon: "fortuna-coin", from: to("coin"), to: "board" }];
-    default:
-      return [];
-  }
 }

@@ -4,12 +4,15 @@ import Dice from "./Dice.svelte";
 import Extra from "./Extra.svelte";
 import Own from "./Own.svelte";
 import Rival from "./Rival.svelte";
+import RivalMarks from "./RivalMarks.svelte";
 import Stock from "./Stock.svelte";
 import { points_by_source } from "./points_by_source";
+import { beats } from "./beats";
 import { because } from "./because";
 import cards from "./cards.svg?raw";
+import { explain } from "./explain";
 import { examples } from "./examples";
-import { face, flights, impossible, prompt, targets, wish } from "./faces";
+import { face, impossible, prompt, targets, wish } from "./faces";
 import { options } from "./options";
 import { gate, player_of, road_length, view_of, type View } from "./view";
 
@@ -26,18 +29,24 @@ const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,
+  RivalHead: RivalMarks,
   Stock,
   Hand: Dice,
   Extra,
-  extras: (table) => Math.max(0, 4 - table.seats.length),
+  extras: (table) => (table.seats.length < 4 ? 1 : 0),
   targets,
   wish,
+  explain,
   face,
   impossible,
   prompt,
-  flights,
+  beats,
   notable: ["event.arrival", "event.favour.tokens", "event.favour.aqueduct.tokens", "event.marry"],
   quiet: ["event.deal", "event.deal.ownerless", "event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
+  minor: ["event.choose", "event.die", "event.roll", "event.position", "event.draw.hidden", "event.military"],
+  lasting: ["event.roll", "event.pay_tax", "event.pay_tax.back", "event.pay_tax.nothing"],
+  layout: "fortuna",
+  stock_places: { short: "foot", tablet: "foot" },
   picture: (message, name) => {
     const value = message.params[name];
     return message.key === "event.roll" && value && "number" in value ? `fortuna-die-${value.number}` : null;
@@ -60,13 +69,6 @@ const ui: TitleUi<View> = {
   because,
   threshold: { points: gate, key: "ui.gate" },
   options,
-  sounds: {
-    card: ["draft", "reserve", "choose", "swap", "flip", "keep", "discard", "palace_keep", "play", "deal"],
-    coin: ["grain_trade", "wine_trade", "take_coins", "bribe", "pay_tax"],
-    dice: ["roll", "roll_first", "die", "lot"],
-    build: ["build"],
-    reveal: ["draw"],
-  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
   symbols: [cards],

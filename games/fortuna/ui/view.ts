@@ -124,5 +124,50 @@ export const privilege_letter = (card: string): "A" | "B" | "C" =>
   card === "step" ? "B" : card.startsWith("points_") ? "C" : "A";
 export const privilege_colour = { A: "var(--p-laurel)", B: "var(--p-lapis)", C: "var(--p-pompeian)" };
 
-export const hand_cards = (view: View): string[] =>
-  Object.entries(view.hand).flatMap(([card, n]) => Array.from({ length: n ?? 0 }, () => card));
+/** The viewer's privileges, and how many of each. */
+export const hand_cards = (view: View): [card: string, count: number][] =>
+  Object.entries(view.hand).flatMap(([card, n]) => (n ? [[card, n]] : []));
+
+export const goods_of = (player: Player) =>
+  [
+    ["coin", player.coins],
+    ["water", player.water],
+    ["grain", player.grain],
+    ["wine", player.wine],
+  ] as const;
+export const pieces_of = (player: Player) =>
+  [
+    ["centurion", player.centurions],
+    ["vestal", player.vestals],
+    ["die", player.dice],
+  ] as const;
+export const piece_icon = (piece: string): string => `fortuna-${piece === "die" ? "die-6" : piece}`;
+
+/** Everything public of somebody that is counted. */
+export const counts_of = (player: Player): [thing: string, n: number, icon: string][] => [
+  ...goods_of(player).map(([good, n]): [string, number, string] => [
+    good,
+    good === "water" ? n + player.aqueduct_water : n,
+    `fortuna-${good}`,
+  ]),
+  ...pieces_of(player).map(([piece, n]): [string, number, string] => [piece, n, piece_icon(piece)]),
+  ["privilege", player.hand_size, "fortuna-privilege"],
+];
+
+/** What a card does, in a few words. */
+export const effect_of = (table: Table, card: Card): string =>
+  table.text.get(`ui.card.${card}`, effect_params(table, card));
+
+/** A card's name where there is little room: some have words of more than twelve letters. */
+export const card_short = (table: Table, card: Card): string => {
+  const short = `ui.card_short.${card}`;
+  return table.text.get(table.text.has(short) ? short : `card.${card}`);
+};
+/** Too long a word for wide letters. */
+export const is_long = (name: string): boolean => /\S{10}/.test(name) || name.length > 19;
+
+/** A card as it is spoken. */
+export function card_label(table: Table, card: Card, reserved: boolean): string {
+  const name = table.text.get(`card.${card}`);
+  return `${reserved ? table.text.get("ui.reserved", { card: name }) : name}: ${effect_of(table, card)}`;
+}
