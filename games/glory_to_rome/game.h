@@ -11,9 +11,14 @@
 #include "engine/core/gate.h"
 #include "engine/text/component.h"
 #include "engine/text/message.h"
+#include "engine/text/picture.h"
 #include "games/glory_to_rome/action.h"
-#include "games/glory_to_rome/rules.h"
+#include "games/glory_to_rome/rules_steps.h"
 #include "games/glory_to_rome/view.h"
+
+namespace lusoria {
+struct MoverInputs;  // engine/core/inputs.h
+}
 
 namespace lusoria {
 class Catalogue;
@@ -53,8 +58,16 @@ struct Title {
 
   static constexpr auto presets() { return kPresets; }
 
+  // Here because every step of a playout begins with it.
+  static Turn turn(const State& s) {
+    const Table& t = s.table;
+    if (t.frames.empty()) return Turn::over(t.number);
+    const Maybe<Decision> asked = asked_by(s, top(s));
+    if (asked.has()) return Turn::of_seat(t.number, top(s).seat(), *asked);
+    return Turn::of_chance(t.number, Stream::Deck);
+  }
+
   // legal.cc
-  static Turn turn(const State& s);
   static void legal_actions(const State& s, ActionList<Action, kMaxActions>& out);
   static std::optional<Refusal> refuse(const State& s, const Action& a);
 
@@ -87,11 +100,12 @@ struct Title {
   // text.cc, picture.cc, components.cc
   static std::string_view section(Refusal refusal);
   static void label(const View& v, const Action& a, Message& message);
+  static void question(const View& v, Message& message);
   static void tell(const View& before,
                    const Action& a,
                    const View& after,
                    std::vector<Message>& messages);
-  static std::string picture(const View& v, const SeatKeys& seats, const Catalogue& words);
+  static Picture picture(const View& v, const SeatKeys& seats, const Catalogue& words);
   static std::vector<ComponentRow> components();
 
   static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }
@@ -103,6 +117,13 @@ struct Title {
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
+
+  /// A learned evaluation is asked when the next leader has the word.
+  static constexpr bool at_rest(const Turn& turn) {
+    return turn.decision == static_cast<std::uint8_t>(Decision::Lead);
+  }
+
+  static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
 };

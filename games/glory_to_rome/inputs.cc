@@ -99,6 +99,14 @@ int forum_things(const State& s, Seat p) {
   return things;
 }
 
+/// The material that a Loot or Sewer is about.
+Maybe<Material> asked_about(const Table& t) {
+  if (t.frames.empty()) return {};
+  const Frame& top = t.frames.back();
+  if ((!top.is(Step::Loot) && !top.is(Step::Sewer)) || !top.has_material()) return {};
+  return top.material();
+}
+
 struct Questions {
   template <class Sink>
   static void seat(Sink& in, const State& s, Seat p) {
@@ -150,12 +158,32 @@ struct Questions {
     in.flag("original cards", o.original_circus_forum);
     in.flag("any stack ends", o.last_site == LastSite::AnyStack);
   }
+
+  template <class Sink>
+  static void turn(Sink& in, const State& s, Seat mover) {
+    const Table& t = s.table;
+    const Staged& staged = s.secrets.staged;
+    in.flag("leads", t.leader == mover);
+    in.number("spent", t.spent, 4);
+    in.which("plays", staged.role);
+    in.which("petitions", staged.petition);
+    in.number("to pick", staged.to_pick, 3);
+    in.number("played", staged.units, 4);
+    in.members("picked", EnumSet<Card>::of_mask(names_in(staged.cards)));
+    in.counts("demanded", t.demand, 3);
+    in.which("asked about", asked_about(t));
+  }
 };
 
 }  // namespace
 
 void Title::inputs(const State& s, Inputs& in) {
   ask<Questions>(s, in);
+}
+
+void Title::mover_inputs(const State& s, MoverInputs& in) {
+  const Turn now = turn(s);
+  ask_mover<Questions>(s, now.seat, now.decision, in);
 }
 
 AllInputNames Title::input_names() {

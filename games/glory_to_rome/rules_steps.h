@@ -2,7 +2,7 @@
 // action.h do for verbs. To change one, begin here and open the file that rules.h gives.
 #pragma once
 
-#include "games/glory_to_rome/rules.h"
+#include "games/glory_to_rome/rules_slots.h"
 
 namespace lusoria::glory_to_rome {
 
@@ -96,6 +96,13 @@ static_assert(rows_in_order(kRoles, &RoleRow::role));
 
 constexpr const RoleRow& row_of(Role role) {
   return kRoles[static_cast<std::uint8_t>(role)];
+}
+
+/// What the step asks its seat; nothing while it waits for chance.
+inline Maybe<Decision> asked_by(const State& s, const Frame& f) {
+  if (f.is(Step::Slot) || f.is(Step::Extra)) return row_of(role_of_slot(s, f)).asks;
+  if (f.is(Step::Fountain) && !f.drawn()) return {};
+  return row_of(f).asks;
 }
 
 }  // namespace lusoria::glory_to_rome

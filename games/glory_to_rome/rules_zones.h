@@ -96,11 +96,11 @@ constexpr void take_senators(State& s, Seat p, int n) {
 inline void enter_hand(State& s, Seat p, Card card) {
   add(s.secrets.hands[p][card]);
   add(s.table.camps[p].cards);
-  if (packed(s.memory.fewer_than[p]) == 0) return;
-  for (std::uint8_t& bound : s.memory.fewer_than[p]) {
-    if (bound == 0) continue;
-    bound = static_cast<std::uint8_t>(bound > kCardsPerMaterial ? 0 : bound + 1);
-  }
+  // One more of each that is known, which says nothing beyond what a material has; all six at once.
+  const PackedCounts bounds = packed(s.memory.fewer_than[p]);
+  const PackedCounts raised = bounds + not_below(bounds, 1);
+  const PackedCounts too_high = not_below(bounds, kCardsPerMaterial + 1);
+  unpack(s.memory.fewer_than[p], raised & ~(too_high * 255));
 }
 
 /// Takes the card from the deck; the caller lays it somewhere.

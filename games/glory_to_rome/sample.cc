@@ -14,13 +14,16 @@ namespace {
 constexpr int kPatience = 2000;
 
 struct Dealer {
-  std::array<Card, kActionCards> cards{};
+  static constexpr int kAtOnce = 8;  ///< More than there are copies of any card.
+  std::array<Card, kActionCards + kAtOnce> cards{};
   int left = 0;
 
+  /// How many copies of a card there are cannot be foreseen, so eight are laid and the others
+  /// covered by the next card.
   void lay_in(const Counts<Card>& pile) {
     each_name(names_in(pile), [&](Card card) {
-      for (int n = 0; n < pile[card]; ++n)
-        cards[static_cast<unsigned>(left++)] = card;
+      std::fill_n(cards.begin() + left, kAtOnce, card);
+      left += pile[card];
     });
   }
 

@@ -2,12 +2,13 @@
 import { lookup } from "@shared/lookup";
 import { told } from "@shared/table/action";
 import type { Action } from "@shared/table/table.svelte";
-import type { Face, Flight, Group, Impossible, Part, PickSet } from "@shared/table/title_ui";
+import type { Face, Group, Impossible, Part, PickSet } from "@shared/table/title_ui";
 import {
   building_icon,
   camp_of,
   card_facts,
   enjoys,
+  figures_of,
   hand_of,
   material_of,
   role_of,
@@ -152,8 +153,20 @@ export function face(action: Action, table: Table): Face {
         text: text.get("ui.group.petition"),
         detail: `${text.get(`role.${args["with"]}`)} → ${text.get(`role.${args["role"]}`)}`,
       };
-    case "think":
-      return { icon: "glory_to_rome-think", text: table.say(action.label) };
+    case "think": {
+      const { hand_mark } = figures_of(table, table.me ?? "");
+      return {
+        icon: "glory_to_rome-think",
+        text: table.say(action.label),
+        detail: text.get("ui.draws_to", { n: hand_mark }),
+      };
+    }
+    case "dock":
+      return { ...card(), detail: text.get("ui.to_stockpile") };
+    case "aqueduct":
+      return { ...card(), detail: text.get(`role.${card_facts(table, args["card"] ?? "")?.role}`) };
+    case "basilica":
+      return { ...card(), detail: text.get("ui.bank_value", { n: card_facts(table, args["card"] ?? "")?.value ?? 0 }) };
     case "take_senator":
       return { icon: "glory_to_rome-senator", text: table.say(action.label) };
     case "bridge":
@@ -171,9 +184,11 @@ export function face(action: Action, table: Table): Face {
 function build_face(action: Action, table: Table): Face {
   const building = action.args["on"] ?? "";
   const ends = (a: Action) => a.verb === "build" && told(a, "influence") > 0;
-  const detail = ends(action)
+  const effect = ends(action)
     ? table.text.get("ui.finishes", { n: told(action, "influence") })
     : table.text.get("ui.n_of", { n: told(action, "laid"), of: told(action, "needed") });
+  // What this shows the others comes with the next choice: the card that is laid.
+  const detail = action.reveals ? `${effect}, ${table.text.get("ui.from_hand")}` : effect;
   // Red is for one thing: the only building that would be finished.
   const primary = ends(action) && table.choices.filter(ends).length === 1;
   const card = table.text.get(`card.${building}`);
@@ -290,46 +305,4 @@ export function set(table: Table): PickSet | null {
 function petition_may_grow(table: Table): boolean {
   const { original_circus_forum, rules_version } = view_of(table).options;
   return original_circus_forum && rules_version > 1 && enjoys(table, table.me ?? "", "circus");
-}
-
-/** Materials and cards that travel: to the pool, from it, into camps. */
-export function flights(action: Action, by: string, table: Table): Flight[] {
-  const { verb, args } = action;
-  const material =
-    args["material"] ?? (args["card"] && args["card"] !== "?" ? card_facts(table, args["card"])?.material : undefined);
-  const icon = `glory_to_rome-${material}`;
-  const mine = by === table.me;
-  const stock = mine ? `stock:${material}` : `seat:${by}`;
-  switch (verb) {
-    case "gather":
-    case "loot":
-      return [{ icon, from: `pool:${material}`, to: stock }];
-    case "hire": {
-      const from = `pool:${material_of(args["role"])}`;
-      return [{ icon: `glory_to_rome-${args["role"]}`, from, to: mine ? `client:${args["role"]}` : `seat:${by}` }];
-    }
-    case "sell":
-      return [{ icon, from: stock, to: mine ? "vault" : `seat:${by}` }];
-    case "supply":
-      return [{ icon, from: stock, to: `seat:${by}` }];
-    case "salvage":
-      return [{ icon, from: `pool:${material}`, to: `seat:${by}` }];
-    case "draw":
-    case "bar":
-    case "atrium":
-    case "fountain":
-      return [{ icon: "glory_to_rome-hand", from: "deck", to: mine && verb === "draw" ? "hand" : `seat:${by}` }];
-    case "take_senator":
-      return [{ icon: "glory_to_rome-senator", from: "senators", to: mine ? "hand" : `seat:${by}` }];
-    case "play":
-    case "add":
-    case "dock":
-      return material
-        ? [{ icon, from: mine ? `card:${args["card"]}` : `seat:${by}`, to: verb === "dock" ? stock : `turn:${by}` }]
-        : [];
-    case "give":
-      return material ? [{ icon, from: `seat:${by}`, to: `seat:${view_of(table).table.leader}` }] : [];
-    default:
-      return [];
-  }
 }

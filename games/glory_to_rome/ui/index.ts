@@ -1,12 +1,15 @@
 import type { TitleUi } from "@shared/table/title_ui";
 import Board from "./Board.svelte";
 import Own from "./Own.svelte";
+import RivalHead from "./RivalHead.svelte";
 import Rival from "./Rival.svelte";
 import Stock from "./Stock.svelte";
 import { points_by_source } from "./points_by_source";
+import { beats } from "./beats";
 import { because } from "./because";
+import { explain } from "./explain";
 import { examples } from "./examples";
-import { face, flights, group, impossible, prompt, set, targets, wish } from "./faces";
+import { face, group, impossible, prompt, set, targets, wish } from "./faces";
 import { options } from "./options";
 import { camp_of, figures_of, part_of, view_of, type View } from "./view";
 
@@ -23,17 +26,21 @@ const ui: TitleUi<View> = {
   Board,
   Own,
   Rival,
+  RivalHead,
   Stock,
   targets,
   wish,
   group,
   impossible,
   set,
+  explain,
   face,
   prompt,
-  flights,
+  beats,
   notable: ["event.finished", "event.glory", "event.imprison"],
+  minor: ["event.think", "event.plays", "event.done", "event.pick", "event.build", "event.leads"],
   layout: "glory",
+  stock_places: { upright: "drawer" },
   status(table) {
     const { turns, deck } = view_of(table).table;
     const text = table.text;
@@ -61,24 +68,6 @@ const ui: TitleUi<View> = {
   points_by_source,
   because,
   options,
-  sounds: {
-    card: [
-      "play",
-      "petition",
-      "take_senator",
-      "draw",
-      "hire",
-      "supply",
-      "keep",
-      "give",
-      "recall",
-      "save",
-      "deal",
-      "recruit",
-    ],
-    coin: ["sell", "atrium", "basilica"],
-    reveal: ["turn_up", "uncover", "spring", "demand"],
-  },
   examples,
   icons: import.meta.glob<string>("./icons/*.svg", { eager: true, query: "?raw", import: "default" }),
 };

@@ -14,6 +14,8 @@ export const materials = ["rubble", "wood", "brick", "concrete", "stone", "marbl
 export type Material = (typeof materials)[number];
 export const roles = ["laborer", "craftsman", "legionary", "architect", "merchant", "patron"] as const;
 export type Role = (typeof roles)[number];
+export const is_material = (name: string): name is Material => (materials as readonly string[]).includes(name);
+export const is_role = (name: string): name is Role => (roles as readonly string[]).includes(name);
 /** A client of a role is a card of the material in the same column, and the other way round. */
 export const material_of = (role: string | undefined): Material | undefined => materials[roles.indexOf(role as Role)];
 export const role_of = (material: string | undefined): Role | undefined =>
@@ -21,6 +23,8 @@ export const role_of = (material: string | undefined): Role | undefined =>
 /** What a site or a card of a material is worth. */
 export const value_of = (table: Table, material: Material): number =>
   table.facts<{ value: number }>("material", material)?.value ?? 0;
+/** Points of the token that the most of a material in a vault brings (rules: Scoring). */
+export const majority = 3;
 /** Initials of the materials in the page's language; two letters where one would be shared. */
 export const letter_of = (table: Table, material: Material): string => table.text.get(`ui.letter.${material}`);
 
@@ -60,6 +64,24 @@ export function words_of(table: Table, card: string): { short: string; full: str
       : card;
   const full = text.get(`function.${variant}`);
   return { short: text.has(`ui.short.${variant}`) ? text.get(`ui.short.${variant}`) : full, full };
+}
+
+/** A name with a word too long for the display face: on a small card one of ten letters, on a narrow one of eight. */
+export const is_long = (name: string, letters = 10): boolean => name.split(" ").some((word) => word.length >= letters);
+
+/** A card of the hand as it is spoken: name, role, material and value, how many, what it does as a building. */
+export function spoken_card(table: Table, card: string, n: number): string {
+  const { text } = table;
+  const facts = card_facts(table, card);
+  const what = facts
+    ? text.get("ui.spoken_card", {
+        card: text.get(`card.${card}`),
+        role: text.get(`role.${facts.role}`),
+        material: text.get(`material.${facts.material}`),
+        n: facts.value,
+      })
+    : `${text.get(`card.${card}`)}.`;
+  return `${n > 1 ? `${n} × ` : ""}${what} ${words_of(table, card).full}`;
 }
 
 /** What a foundation needs: as many materials as its site is worth. */
