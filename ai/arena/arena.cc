@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -45,6 +46,13 @@ class TurnClock {
   std::chrono::steady_clock::duration longest_{};
 };
 
+/// Processor time of this thread: a busy machine does not change it.
+double processor_ms() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
+}
+
 void play_out(const Spec& spec,
               std::uint64_t chance_seed,
               std::span<const std::unique_ptr<Bot>> by_seat,
@@ -54,6 +62,7 @@ void play_out(const Spec& spec,
   std::array<std::uint64_t, 256> drawn{};
   const Budget budget{.turn_ms = spec.turn_ms, .cancelled = {}};
   TurnClock clock;
+  const auto seats = static_cast<unsigned>(by_seat.size());
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     played.turns = turn.number;
     if (turn.actor == Actor::Chance) {
@@ -66,9 +75,14 @@ void play_out(const Spec& spec,
       continue;
     }
     ++played.decisions;
-    game.apply(s, clock.timed(turn, [&] {
-      return by_seat[turn.seat]->choose(game.view(s, turn.seat), budget);
-    }));
+    // Bot b sits at (b + index) % seats.
+    const unsigned bot = (turn.seat + seats - played.index % seats) % seats;
+    const double begin = processor_ms();
+    const RawAction action = clock.timed(
+        turn, [&] { return by_seat[turn.seat]->choose(game.view(s, turn.seat), budget); });
+    ++played.asked[bot];
+    played.spent_ms[bot] += processor_ms() - begin;
+    game.apply(s, action);
   }
   if (spec.turn_ms > 0) played.longest_ms = clock.longest_ms();
 }
@@ -149,6 +163,8 @@ Outcome summarise(const Spec& spec, const std::vector<Played>& games) {
       found = outcome.standings.insert(found, Standing{.name = spec.bots[bot]});
     for (const Played& game : games) {
       ++found->games;
+      found->asked += game.asked[bot];
+      found->decision_ms += game.spent_ms[bot];
       found->wins += static_cast<double>(game.share[bot]) / kWholeWin;
       found->mean_score += static_cast<double>(game.score[bot]) / spec.game->facts().score_unit;
     }
@@ -157,6 +173,7 @@ Outcome summarise(const Spec& spec, const std::vector<Played>& games) {
     if (standing.games == 0) continue;
     standing.share = standing.wins / standing.games;
     standing.mean_score /= standing.games;
+    standing.decision_ms /= std::max(1U, standing.asked);
     const auto interval = wilson(standing.wins, standing.games);
     standing.low = interval[0];
     standing.high = interval[1];

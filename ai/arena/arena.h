@@ -33,7 +33,9 @@ struct Played {
   std::uint16_t turns = 0;
   std::uint8_t reason = 0;
   std::uint32_t longest_ms = 0;  ///< Wall clock of the longest turn, where turns have a clock.
-  std::string fault;             ///< Why an external bot was given up, if one was.
+  std::array<std::uint32_t, kMaxSeats> asked{};  ///< Decisions, by bot …
+  std::array<double, kMaxSeats> spent_ms{};      ///< … and processor time on them.
+  std::string fault;                             ///< Why an external bot was given up, if one was.
 };
 
 /// One line of the outcome: a level, over all seats it took.
@@ -45,6 +47,8 @@ struct Standing {
   double low = 0.0;
   double high = 0.0;
   double mean_score = 0.0;
+  std::uint32_t asked = 0;   ///< Decisions, of games played now …
+  double decision_ms = 0.0;  ///< … and the processor time of one.
 };
 
 struct Outcome {

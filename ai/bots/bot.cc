@@ -23,6 +23,19 @@ constexpr std::array<Level, 7> kLevels{{
     {.slug = "pimc", .simulations = 4000, .turn_ms = 5000, .determinizations = 24, .control = true},
 }};
 
+/// What new players are measured against: neither listed nor offered, and never changed.
+constexpr std::array<Level, 1> kReferences{{
+    {.slug = "consul_v1",
+     .simulations = 1000,
+     .turn_ms = 5000,
+     .control = true,
+     .sharpness = 128,
+     .exploration = 1.0F,
+     .evenness = 0.15F,
+     .first_play_loss = 0.05F,
+     .spread = 0.05F},
+}};
+
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
 /// seed.
 float noise_of(std::uint64_t key, RawAction action) {
@@ -206,7 +219,10 @@ const Level* find_level(std::string_view slug) {
 }
 
 std::optional<Level> read_level(std::string_view spec) {
-  const Level* found = find_level(spec.substr(0, spec.find(':')));
+  const std::string_view slug = spec.substr(0, spec.find(':'));
+  const Level* found = find_level(slug);
+  for (const Level& reference : kReferences)
+    if (reference.slug == slug) found = &reference;
   if (found == nullptr) return std::nullopt;
   Level level = *found;
   while (spec.find(':') != std::string_view::npos) {
@@ -232,7 +248,15 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
   settings.prior_spread = found->spread.value_or(settings.prior_spread);
   std::unique_ptr<Searcher> searcher = make_searcher(game, settings, seed);
   if (!searcher) return nullptr;
-  return std::make_unique<SearchBot>(game, *found, std::move(searcher), seed, share);
+  return make_bot(game, *found, std::move(searcher), seed, share);
+}
+
+std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
+                                   const Level& level,
+                                   std::unique_ptr<Searcher> searcher,
+                                   std::uint64_t seed,
+                                   Share share) {
+  return std::make_unique<SearchBot>(game, level, std::move(searcher), seed, share);
 }
 
 search::Report merged(std::span<const search::Report> reports) {

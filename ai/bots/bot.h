@@ -44,7 +44,8 @@ const Level* find_level(std::string_view slug);
 
 /// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
 /// noise, temperature, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part is
-/// unknown.
+/// unknown. Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations
+/// with the hand-written evaluation, which stays as it is.
 std::optional<Level> read_level(std::string_view spec);
 
 struct Budget {
@@ -90,6 +91,13 @@ struct Share {
 /// fixed simulations equal seeds and equal views so far give equal moves.
 std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
                                    std::string_view level,
+                                   std::uint64_t seed,
+                                   Share share = {});
+
+/// A bot that plays as the level says, with any searcher of the title.
+std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
+                                   const Level& level,
+                                   std::unique_ptr<Searcher> searcher,
                                    std::uint64_t seed,
                                    Share share = {});
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "ai/bots/net_bot.h"
 #include "engine/codec/input.h"
 #include "engine/match/notation.h"
 
@@ -177,7 +178,7 @@ class External final : public Bot {
             {"id", ++id_},
             {"turn", turn.number},
             {"decision", std::string(game_.decisions().slugs[turn.decision])},
-            {"view", game_.view_json(view, spec_.seats)},
+            {"view", view_json(game_, view, spec_.seats)},
             {"choices", std::move(choices)},
             {"asides", std::move(asides)},
             {"budget_ms", ms}};
@@ -233,13 +234,14 @@ std::unique_ptr<Bot> make_external(const AnyGame& game,
 }
 
 bool known_bot(std::string_view name) {
-  return name.starts_with(kExec) || read_level(name).has_value();
+  return name.starts_with(kExec) || name.starts_with(kNetBot) || read_level(name).has_value();
 }
 
 std::unique_ptr<Bot> seat_bot(const AnyGame& game,
                               std::string_view name,
                               ExternalSpec place,
                               std::uint64_t seed) {
+  if (name.starts_with(kNetBot)) return make_net_bot(game, name, seed);
   if (!name.starts_with(kExec)) return make_bot(game, name, seed);
   place.command = name.substr(kExec.size());
   return make_external(game, place, seed);

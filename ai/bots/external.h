@@ -26,7 +26,8 @@ std::unique_ptr<Bot> make_external(const AnyGame& game,
                                    const ExternalSpec& spec,
                                    std::uint64_t seed);
 
-/// Whether a bot of this name could be seated: a level (as read_level takes it), or "exec:COMMAND".
+/// Whether a bot of this name could be seated: a level (as read_level takes it),
+/// "exec:COMMAND", or "net:FOLDER" (net_bot.h).
 bool known_bot(std::string_view name);
 
 /// The bot of that name; a program is told where it sits.

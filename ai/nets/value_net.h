@@ -5,6 +5,10 @@
 // layer, that layer and the mean of the other seats' give the second, the second a strength; shares
 // of the win are the softmax of strengths. Swapping two seats swaps their shares.
 //
+// Beside its strength a seat has a margin, from -1 to 1: how far it will be ahead of the best of
+// the others in the end, and how soon (training/targets.h). Where shares are equal it tells how to
+// finish a won game and to fight a lost one.
+//
 // Units: activations and the first layer's weights count in 1/256, the weights behind it in 1/1024.
 // The bounds below keep sums of the first layer within 16 bits and all others within 32.
 #pragma once
@@ -43,20 +47,30 @@ struct Facts {
   std::span<const std::uint16_t> table;
 };
 
+/// What a net says of a position.
+struct Judgement {
+  std::array<float, kMaxSeats> shares{};   ///< Of the win, summing to 1.
+  std::array<float, kMaxSeats> margins{};  ///< Between -1 and 1.
+};
+
 class ValueNet {
  public:
   ValueNet() = default;
   ValueNet(int own_facts, int table_facts);
 
-  int own_facts() const { return own_facts_; }
+  int own_facts() const { return static_cast<int>(own_rows.size()); }
 
-  int table_facts() const { return table_facts_; }
+  int table_facts() const { return static_cast<int>(table_rows.size()); }
 
-  /// Strengths of the seats, in 1/(256·1024); the softmax over them is `shares`.
-  std::array<std::int32_t, kMaxSeats> strengths(const Facts& facts) const;
+  /// Strengths and margins of the seats before they are squashed, in 1/(256·1024).
+  struct Heads {
+    std::array<std::int32_t, kMaxSeats> strengths{};
+    std::array<std::int32_t, kMaxSeats> margins{};
+  };
 
-  /// Every seat's share of the win, summing to 1.
-  std::array<float, kMaxSeats> shares(const Facts& facts) const;
+  Heads heads(const Facts& facts) const;
+
+  Judgement judge(const Facts& facts) const;
 
   /// The net as bytes and back; an error sentence or nothing.
   std::vector<std::uint8_t> to_bytes() const;
@@ -69,11 +83,14 @@ class ValueNet {
   /// For each unit of the second layer: 64 weights of the seat's own layer, 64 of the others' mean.
   std::array<std::array<std::int16_t, 2 * kFirst>, kSecond> second{};
   std::array<std::int32_t, kSecond> second_bias{};  ///< In 1/(256·1024).
-  std::array<std::int16_t, kSecond> third{};
-
- private:
-  int own_facts_ = 0;
-  int table_facts_ = 0;
+  std::array<std::int16_t, kSecond> strength{};
+  std::array<std::int16_t, kSecond> margin{};
+  std::int32_t margin_bias = 0;  ///< In 1/(256·1024).
 };
+
+/// What a margin is between -1 and 1.
+constexpr float squashed(float margin) {
+  return margin / (1.0F + (margin < 0.0F ? -margin : margin));
+}
 
 }  // namespace lusoria::nets

@@ -1,9 +1,8 @@
 #include "ai/nets/value_trainer.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "engine/chance/rng.h"
+#include "ai/nets/lanes.h"
 #include "engine/core/fmath.h"
 
 namespace lusoria::nets {
@@ -15,203 +14,175 @@ constexpr float kTopOfSecond = static_cast<float>(kSecondTop) / kUnit;
 constexpr float kFirstWeight = static_cast<float>(kFirstWeightTop) / kUnit;
 constexpr float kSecondWeight = static_cast<float>(kSecondWeightTop) / kWeightUnit;
 constexpr float kThirdWeight = static_cast<float>(kThirdWeightTop) / kWeightUnit;
-constexpr float kNoTop = 1e9F;
-constexpr float kDecay = 1e-4F;
+/// What a margin's squared error weighs beside a share's cross entropy.
+constexpr float kMarginPart = 0.1F;
 
-/// Small weights of either sign, so that units begin different from each other.
-void scatter(std::vector<float>& weights, float spread, Rng& rng) {
-  for (float& weight : weights)
-    weight = (static_cast<float>(rng.next() >> 40U) / 8388608.0F - 1.0F) * spread;
-}
-
-std::int16_t rounded(float weight, int unit, int top) {
-  return static_cast<std::int16_t>(
-      std::clamp(static_cast<int>(std::lround(weight * static_cast<float>(unit))), -top, top));
+/// The slope of `squashed` where it has this value.
+float slope_at(float squashed_margin) {
+  const float rest = 1.0F - (squashed_margin < 0.0F ? -squashed_margin : squashed_margin);
+  return rest * rest;
 }
 
 }  // namespace
 
-Facts facts_of(const Example& example) {
-  Facts facts{.seats = example.seats, .own = {}, .table = example.table};
-  for (unsigned i = 0; i < static_cast<unsigned>(example.seats); ++i)
-    facts.own[i] = example.own[i];
-  return facts;
-}
-
 ValueTrainer::ValueTrainer(int own_facts, int table_facts, std::uint64_t seed)
-    : own_(static_cast<std::size_t>(own_facts) * kFirst),
-      table_(static_cast<std::size_t>(table_facts) * kFirst),
-      own_touched_(static_cast<std::size_t>(own_facts)),
-      table_touched_(static_cast<std::size_t>(table_facts)) {
+    : own_(static_cast<std::size_t>(own_facts), kFirst, kFirstWeight),
+      table_(static_cast<std::size_t>(table_facts), kFirst, kFirstWeight),
+      first_bias_(1, kFirst, kFirstWeight),
+      second_(2 * kFirst, kSecond, kSecondWeight),
+      second_bias_(1, kSecond, kNoTop),
+      strength_(1, kSecond, kThirdWeight),
+      margin_(1, kSecond, kThirdWeight),
+      margin_bias_(1, 1, kNoTop) {
   Rng rng(seed);
-  scatter(own_.weights, 0.1F, rng);
-  scatter(table_.weights, 0.1F, rng);
-  scatter(second_.weights, 0.12F, rng);
-  scatter(third_.weights, 0.2F, rng);
+  own_.scatter(0.1F, rng);
+  table_.scatter(0.1F, rng);
+  second_.scatter(0.12F, rng);
+  strength_.scatter(0.2F, rng);
+  margin_.scatter(0.1F, rng);
   std::fill(first_bias_.weights.begin(), first_bias_.weights.end(), 0.1F);
   std::fill(second_bias_.weights.begin(), second_bias_.weights.end(), 0.1F);
 }
 
-void ValueTrainer::add_row(std::array<float, kFirst>& sums,
-                           const Layer& rows,
-                           std::uint16_t row) const {
-  const float* weights = rows.weights.data() + std::size_t{row} * kFirst;
-  for (unsigned i = 0; i < kFirst; ++i)
-    sums[i] += weights[i];
+std::array<Layer*, 8> ValueTrainer::layers() {
+  return {
+      &own_, &table_, &first_bias_, &second_, &second_bias_, &strength_, &margin_, &margin_bias_};
 }
 
-void ValueTrainer::forward(const Example& example) {
-  const auto seats = static_cast<unsigned>(example.seats);
-  std::array<float, kFirst> table{};
-  std::copy(first_bias_.weights.begin(), first_bias_.weights.end(), table.begin());
-  for (const std::uint16_t fact : example.table)
-    add_row(table, table_, fact);
+void ValueTrainer::forward(const Facts& facts) {
+  const auto seats = static_cast<unsigned>(facts.seats);
+  std::array<float, kFirst> common{};
+  std::copy(first_bias_.weights.begin(), first_bias_.weights.end(), common.begin());
+  for (const std::uint16_t fact : facts.table)
+    add_row<kFirst>(common.data(), table_.row(fact));
   std::array<float, kFirst> all{};
   for (unsigned seat = 0; seat < seats; ++seat) {
-    auto& sums = now_.first[seat];
-    sums = table;
-    for (const std::uint16_t fact : example.own[seat])
-      add_row(sums, own_, fact);
-    for (unsigned i = 0; i < kFirst; ++i) {
+    float* sums = now_.first[seat].data();
+    std::copy(common.begin(), common.end(), sums);
+    for (const std::uint16_t fact : facts.own[seat])
+      add_row<kFirst>(sums, own_.row(fact));
+    for (unsigned i = 0; i < kFirst; ++i)
       sums[i] = std::clamp(sums[i], 0.0F, kTopOfFirst);
-      all[i] += sums[i];
-    }
+    add_row<kFirst>(all.data(), sums);
   }
   const float share = seats > 1 ? 1.0F / static_cast<float>(seats - 1) : 0.0F;
   for (unsigned seat = 0; seat < seats; ++seat) {
+    auto& first = now_.first[seat];
+    auto& second = now_.second[seat];
     for (unsigned i = 0; i < kFirst; ++i)
-      now_.others[seat][i] = (all[i] - now_.first[seat][i]) * share;
-    float strength = 0.0F;
-    for (unsigned k = 0; k < kSecond; ++k) {
-      const float* weights = second_.weights.data() + std::size_t{k} * 2 * kFirst;
-      float sum = second_bias_.weights[k];
-      for (unsigned i = 0; i < kFirst; ++i)
-        sum += weights[i] * now_.first[seat][i] + weights[kFirst + i] * now_.others[seat][i];
-      now_.second[seat][k] = std::clamp(sum, 0.0F, kTopOfSecond);
-      strength += now_.second[seat][k] * third_.weights[k];
-    }
-    now_.shares[seat] = strength;
+      first[kFirst + i] = (all[i] - first[i]) * share;
+    std::copy(second_bias_.weights.begin(), second_bias_.weights.end(), second.begin());
+    for (unsigned i = 0; i < 2 * kFirst; ++i)
+      if (first[i] != 0.0F) add_scaled<kSecond>(second.data(), second_.row(i), first[i]);
+    for (float& unit : second)
+      unit = std::clamp(unit, 0.0F, kTopOfSecond);
+    now_.said.shares[seat] = dot<kSecond>(second.data(), strength_.weights.data());
+    now_.said.margins[seat] =
+        squashed(dot<kSecond>(second.data(), margin_.weights.data()) + margin_bias_.weights[0]);
   }
-  softmax({now_.shares.data(), seats}, 1.0F);
+  softmax({now_.said.shares.data(), seats}, 1.0F);
 }
 
-void ValueTrainer::add_gradient(Layer& rows,
-                                std::vector<char>& touched,
-                                std::uint16_t row,
-                                const float* by) {
-  touched[row] = 1;
-  float* gradients = rows.gradients.data() + std::size_t{row} * kFirst;
-  for (unsigned i = 0; i < kFirst; ++i)
-    gradients[i] += by[i];
+/// The gradients of a seat's second layer; the heads' own are added up on the way.
+void ValueTrainer::to_second(unsigned seat, const Judgement& target, float* gradients) {
+  const auto& second = now_.second[seat];
+  const float to_strength = now_.said.shares[seat] - target.shares[seat];
+  const float off = now_.said.margins[seat] - target.margins[seat];
+  const float to_margin = 2.0F * kMarginPart * off * slope_at(now_.said.margins[seat]);
+  add_scaled<kSecond>(strength_.gradient(0), second.data(), to_strength);
+  add_scaled<kSecond>(margin_.gradient(0), second.data(), to_margin);
+  margin_bias_.gradient(0)[0] += to_margin;
+  for (unsigned k = 0; k < kSecond; ++k) {
+    const bool moves = second[k] > 0.0F && second[k] < kTopOfSecond;
+    gradients[k] =
+        moves ? to_strength * strength_.weights[k] + to_margin * margin_.weights[k] : 0.0F;
+  }
 }
 
-void ValueTrainer::backward(const Example& example) {
-  const auto seats = static_cast<unsigned>(example.seats);
+void ValueTrainer::backward(const ValueExample& example) {
+  const Facts& facts = example.facts;
+  const auto seats = static_cast<unsigned>(facts.seats);
   const float share = seats > 1 ? 1.0F / static_cast<float>(seats - 1) : 0.0F;
-  std::array<std::array<float, kFirst>, kMaxSeats> to_first{};
-  std::array<std::array<float, kFirst>, kMaxSeats> to_others{};
-  for (unsigned seat = 0; seat < seats; ++seat) {
-    const float to_strength = now_.shares[seat] - example.target[seat];
-    for (unsigned k = 0; k < kSecond; ++k) {
-      const float active = now_.second[seat][k];
-      third_.gradients[k] += to_strength * active;
-      if (active <= 0.0F || active >= kTopOfSecond) continue;
-      const float to_sum = to_strength * third_.weights[k];
-      second_bias_.gradients[k] += to_sum;
-      const std::size_t at = std::size_t{k} * 2 * kFirst;
-      for (unsigned i = 0; i < kFirst; ++i) {
-        second_.gradients[at + i] += to_sum * now_.first[seat][i];
-        second_.gradients[at + kFirst + i] += to_sum * now_.others[seat][i];
-        to_first[seat][i] += to_sum * second_.weights[at + i];
-        to_others[seat][i] += to_sum * second_.weights[at + kFirst + i];
-      }
-    }
-  }
+  std::array<std::array<float, 2 * kFirst>, kMaxSeats> to_first;
   std::array<float, kFirst> from_others{};
-  for (unsigned seat = 0; seat < seats; ++seat)
-    for (unsigned i = 0; i < kFirst; ++i)
-      from_others[i] += to_others[seat][i];
+  for (unsigned seat = 0; seat < seats; ++seat) {
+    std::array<float, kSecond> sums{};
+    to_second(seat, *example.target, sums.data());
+    add_row<kSecond>(second_bias_.gradient(0), sums.data());
+    for (unsigned i = 0; i < 2 * kFirst; ++i) {
+      const float active = now_.first[seat][i];
+      if (active != 0.0F) add_scaled<kSecond>(second_.gradient(i), sums.data(), active);
+      to_first[seat][i] = dot<kSecond>(sums.data(), second_.row(i));
+    }
+    add_row<kFirst>(from_others.data(), to_first[seat].data() + kFirst);
+  }
   std::array<float, kFirst> to_table{};
   for (unsigned seat = 0; seat < seats; ++seat) {
     auto& to = to_first[seat];
     for (unsigned i = 0; i < kFirst; ++i) {
-      to[i] += (from_others[i] - to_others[seat][i]) * share;
+      to[i] += (from_others[i] - to[kFirst + i]) * share;
       const float active = now_.first[seat][i];
       if (active <= 0.0F || active >= kTopOfFirst) to[i] = 0.0F;
-      to_table[i] += to[i];
     }
-    for (const std::uint16_t fact : example.own[seat])
-      add_gradient(own_, own_touched_, fact, to.data());
+    add_row<kFirst>(to_table.data(), to.data());
+    for (const std::uint16_t fact : facts.own[seat])
+      add_row<kFirst>(own_.gradient(fact), to.data());
   }
-  for (unsigned i = 0; i < kFirst; ++i)
-    first_bias_.gradients[i] += to_table[i];
-  for (const std::uint16_t fact : example.table)
-    add_gradient(table_, table_touched_, fact, to_table.data());
+  add_row<kFirst>(first_bias_.gradient(0), to_table.data());
+  for (const std::uint16_t fact : facts.table)
+    add_row<kFirst>(table_.gradient(fact), to_table.data());
 }
 
-void ValueTrainer::update(Layer& layer, std::size_t from, std::size_t to, float rate, float top) {
-  constexpr float kMean = 0.9F;
-  constexpr float kSquare = 0.999F;
-  const auto steps = static_cast<float>(steps_);
-  const float mean_so_far = 1.0F - std::pow(kMean, steps);
-  const float square_so_far = 1.0F - std::pow(kSquare, steps);
-  for (std::size_t i = from; i < to; ++i) {
-    const float gradient = layer.gradients[i];
-    layer.gradients[i] = 0.0F;
-    layer.means[i] = kMean * layer.means[i] + (1.0F - kMean) * gradient;
-    layer.squares[i] = kSquare * layer.squares[i] + (1.0F - kSquare) * gradient * gradient;
-    const float step =
-        layer.means[i] / mean_so_far / (std::sqrt(layer.squares[i] / square_so_far) + 1e-8F);
-    layer.weights[i] =
-        std::clamp(layer.weights[i] - rate * (step + kDecay * layer.weights[i]), -top, top);
-  }
-}
-
-/// Only the rows of facts that held: of thousands a batch sees a few hundred.
-void ValueTrainer::update_rows(Layer& layer, std::vector<char>& touched, float rate) {
-  for (std::size_t row = 0; row < touched.size(); ++row) {
-    if (touched[row] == 0) continue;
-    touched[row] = 0;
-    update(layer, row * kFirst, (row + 1) * kFirst, rate, kFirstWeight);
-  }
-}
-
-float ValueTrainer::learn(std::span<const Example* const> batch, float rate) {
+float ValueTrainer::look(std::span<const ValueExample> batch) {
   double loss = 0.0;
-  for (const Example* example : batch) {
-    forward(*example);
-    for (unsigned i = 0; i < static_cast<unsigned>(example->seats); ++i) {
-      const float share = std::max(now_.shares[i], 1e-9F);
-      if (example->target[i] > 0.0F)
-        loss -= static_cast<double>(example->target[i]) * static_cast<double>(log_of(share));
+  for (const ValueExample& example : batch) {
+    forward(example.facts);
+    for (unsigned i = 0; i < static_cast<unsigned>(example.facts.seats); ++i) {
+      const float share = std::max(now_.said.shares[i], 1e-9F);
+      const float off = now_.said.margins[i] - example.target->margins[i];
+      if (example.target->shares[i] > 0.0F)
+        loss -= static_cast<double>(example.target->shares[i] * log_of(share));
+      loss += static_cast<double>(kMarginPart * off * off);
     }
-    backward(*example);
+    backward(example);
   }
-  const auto count = static_cast<float>(batch.size());
-  for (Layer* layer : {&own_, &table_, &first_bias_, &second_, &second_bias_, &third_})
-    for (float& gradient : layer->gradients)
-      gradient /= count;
-  ++steps_;
-  update_rows(own_, own_touched_, rate);
-  update_rows(table_, table_touched_, rate);
-  update(first_bias_, 0, kFirst, rate, kFirstWeight);
-  update(second_, 0, second_.weights.size(), rate, kSecondWeight);
-  update(second_bias_, 0, kSecond, rate, kNoTop);
-  update(third_, 0, kSecond, rate, kThirdWeight);
   return static_cast<float>(loss / static_cast<double>(batch.size()));
 }
 
-std::array<float, kMaxSeats> ValueTrainer::shares(const Example& example) {
-  forward(example);
-  return now_.shares;
+float ValueTrainer::learn(std::span<const ValueExample> batch, float rate) {
+  const float loss = look(batch);
+  const AdamStep step(rate, ++steps_);
+  for (Layer* layer : layers())
+    layer->move(step, static_cast<float>(batch.size()));
+  return loss;
+}
+
+Judgement ValueTrainer::judge(const Facts& facts) {
+  forward(facts);
+  return now_.said;
+}
+
+void ValueTrainer::save(ByteWriter& out) const {
+  out.put(steps_);
+  for (const Layer* layer :
+       {&own_, &table_, &first_bias_, &second_, &second_bias_, &strength_, &margin_, &margin_bias_})
+    layer->save(out);
+}
+
+bool ValueTrainer::load(ByteReader& in) {
+  in.get(steps_);
+  bool fits = true;
+  for (Layer* layer : layers())
+    fits = layer->load(in) && fits;
+  return fits;
 }
 
 ValueNet ValueTrainer::quantised() const {
-  ValueNet net(static_cast<int>(own_touched_.size()), static_cast<int>(table_touched_.size()));
+  ValueNet net(static_cast<int>(own_.touched.size()), static_cast<int>(table_.touched.size()));
   const auto rows = [](const Layer& layer, std::vector<FirstSums>& out) {
     for (std::size_t row = 0; row < out.size(); ++row)
       for (unsigned i = 0; i < kFirst; ++i)
-        out[row][i] = rounded(layer.weights[row * kFirst + i], kUnit, kFirstWeightTop);
+        out[row][i] = rounded(layer.row(row)[i], kUnit, kFirstWeightTop);
   };
   rows(own_, net.own_rows);
   rows(table_, net.table_rows);
@@ -219,12 +190,12 @@ ValueNet ValueTrainer::quantised() const {
     net.first_bias[i] = rounded(first_bias_.weights[i], kUnit, kFirstWeightTop);
   for (unsigned k = 0; k < kSecond; ++k) {
     for (unsigned i = 0; i < 2 * kFirst; ++i)
-      net.second[k][i] =
-          rounded(second_.weights[std::size_t{k} * 2 * kFirst + i], kWeightUnit, kSecondWeightTop);
-    net.second_bias[k] = static_cast<std::int32_t>(
-        std::lround(second_bias_.weights[k] * static_cast<float>(kUnit * kWeightUnit)));
-    net.third[k] = rounded(third_.weights[k], kWeightUnit, kThirdWeightTop);
+      net.second[k][i] = rounded(second_.row(i)[k], kWeightUnit, kSecondWeightTop);
+    net.second_bias[k] = rounded_bias(second_bias_.weights[k], kUnit * kWeightUnit);
+    net.strength[k] = rounded(strength_.weights[k], kWeightUnit, kThirdWeightTop);
+    net.margin[k] = rounded(margin_.weights[k], kWeightUnit, kThirdWeightTop);
   }
+  net.margin_bias = rounded_bias(margin_bias_.weights[0], kUnit * kWeightUnit);
   return net;
 }
 

@@ -1,72 +1,63 @@
-// Learns a ValueNet from positions and what became of them: plain floats, Adam, one thread. A net
-// is learned once and on one machine, so nothing here must give the same bits elsewhere; with one
-// seed and one order of positions it learns the same again.
+// Learns a ValueNet from positions and what became of them: floats, Adam, one thread. With one
+// seed and one order of positions it learns the same again (lanes.h).
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
-#include "ai/nets/value_net.h"
+#include "ai/nets/adam.h"
+#include "ai/nets/examples.h"
 
 namespace lusoria::nets {
 
-/// A position to learn from.
-struct Example {
-  int seats = 0;
-  std::array<std::vector<std::uint16_t>, kMaxSeats> own;
-  std::vector<std::uint16_t> table;
-  std::array<float, kMaxSeats> target{};  ///< Shares of the win, summing to 1.
+/// A position's facts and what should be said of it.
+struct ValueExample {
+  Facts facts;
+  const Judgement* target = nullptr;
 };
-
-Facts facts_of(const Example& example);
 
 class ValueTrainer {
  public:
   ValueTrainer(int own_facts, int table_facts, std::uint64_t seed);
 
-  /// One step over a batch; the mean loss (cross entropy, in nats) before it.
-  float learn(std::span<const Example* const> batch, float rate);
+  /// One step over a batch; the mean loss before it: cross entropy of shares in nats, and a small
+  /// part of the squared error of margins.
+  float learn(std::span<const ValueExample> batch, float rate);
 
-  std::array<float, kMaxSeats> shares(const Example& example);
+  /// The mean loss, and its gradients added up in the layers, without a step.
+  float look(std::span<const ValueExample> batch);
+
+  Judgement judge(const Facts& facts);
 
   /// What was learned, in the integers that play.
   ValueNet quantised() const;
 
+  void save(ByteWriter& out) const;
+  bool load(ByteReader& in);
+
+  /// All layers, for whoever checks gradients.
+  std::array<Layer*, 8> layers();
+
  private:
-  /// Weights with what Adam remembers of each.
-  struct Layer {
-    std::vector<float> weights;
-    std::vector<float> gradients;
-    std::vector<float> means;
-    std::vector<float> squares;
-
-    explicit Layer(std::size_t size) : weights(size), gradients(size), means(size), squares(size) {}
-  };
-
   struct Activations {
-    std::array<std::array<float, kFirst>, kMaxSeats> first{};
-    std::array<std::array<float, kFirst>, kMaxSeats> others{};
+    std::array<std::array<float, 2 * kFirst>, kMaxSeats> first{};  ///< Own, then the others' mean.
     std::array<std::array<float, kSecond>, kMaxSeats> second{};
-    std::array<float, kMaxSeats> shares{};
+    Judgement said;
   };
 
-  void forward(const Example& example);
-  void backward(const Example& example);
-  void add_row(std::array<float, kFirst>& sums, const Layer& rows, std::uint16_t row) const;
-  void add_gradient(Layer& rows, std::vector<char>& touched, std::uint16_t row, const float* by);
-  void update(Layer& layer, std::size_t from, std::size_t to, float rate, float top);
-  void update_rows(Layer& layer, std::vector<char>& touched, float rate);
+  void forward(const Facts& facts);
+  void backward(const ValueExample& example);
+  void to_second(unsigned seat, const Judgement& target, float* gradients);
 
   Layer own_;
   Layer table_;
-  Layer first_bias_{kFirst};
-  Layer second_{std::size_t{kSecond} * 2 * kFirst};
-  Layer second_bias_{kSecond};
-  Layer third_{kSecond};
-  std::vector<char> own_touched_;
-  std::vector<char> table_touched_;
+  Layer first_bias_;
+  Layer second_;  ///< A row for each of the 128 units of the first layer.
+  Layer second_bias_;
+  Layer strength_;
+  Layer margin_;
+  Layer margin_bias_;
   Activations now_;
   std::uint32_t steps_ = 0;
 };
