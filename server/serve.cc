@@ -1,6 +1,7 @@
 #include "server/serve.h"
 
 #include <algorithm>
+#include <arpa/inet.h>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
@@ -10,16 +11,21 @@
 #include <fstream>
 #include <functional>
 #include <mutex>
+#include <netinet/in.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 
 #include "ai/bots/bot.h"
 #include "engine/any/edition.h"
+#include "engine/core/version.h"
 #include "server/accounts/secrets.h"
+#include "server/announce.h"
 #include "server/api/api.h"
 #include "server/log.h"
+#include "server/page_check.h"
 #include "server/ratings.h"
 #include "server/store/store_copy.h"
 
@@ -43,8 +49,15 @@ std::string sqlite_file(const ServeOptions& options) {
 /// folder that was there for something else is not ours to close. The files are closed in any case.
 void close_folder(const std::string& folder) {
   namespace fs = std::filesystem;
-  fs::create_directories(folder);
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  const auto entries = error ? fs::directory_iterator() : fs::directory_iterator(folder, error);
+  if (error || ::access(folder.c_str(), W_OK | X_OK) != 0)
+    throw std::runtime_error(
+        "nothing can be kept in " + folder + ": " +
+        (error ? error : std::error_code(errno, std::generic_category())).message() +
+        " (--data chooses another folder)");
+  for (const auto& entry : entries) {
     if (!entry.path().filename().string().starts_with("lusoria.db")) return;
   }
   std::error_code not_ours;
@@ -64,6 +77,21 @@ std::unique_ptr<Store> open_store(const ServeOptions& options) {
   if (!options.db.empty()) return open_postgres(options.db, store);
   close_folder(options.data);
   return open_sqlite(sqlite_file(options), store);
+}
+
+/// In our own words what the libraries would tell in theirs.
+void check_network(const ServeOptions& options) {
+  in6_addr bytes{};
+  const std::string address = options.bind.substr(0, options.bind.find('%'));
+  if (::inet_pton(AF_INET, address.c_str(), &bytes) != 1 &&
+      ::inet_pton(AF_INET6, address.c_str(), &bytes) != 1)
+    throw std::runtime_error(options.bind + " is no address (--bind 0.0.0.0 listens to all)");
+  for (const std::string& file : {options.certificate, options.key}) {
+    if (!file.empty() && ::access(file.c_str(), R_OK) != 0)
+      throw std::runtime_error("cannot read " + file + ": " +
+                               std::generic_category().message(errno) +
+                               " (--certificate and --key name files in PEM form)");
+  }
 }
 
 /// The editions this process knows. Nobody brings another one while it runs: what a stranger
@@ -121,6 +149,29 @@ sigset_t hold_signals() {
   return set;
 }
 
+/// Ends the process by a signal before it serves: a store that another process is bringing up to
+/// date may keep it waiting for long.
+class EndWhileStarting {
+ public:
+  explicit EndWhileStarting(const sigset_t& set)
+      : watch_([set](const std::stop_token& stop) {
+          const timespec a_little{0, 10'000'000};
+          while (!stop.stop_requested()) {
+            if (sigtimedwait(&set, nullptr, &a_little) < 0) continue;
+            log_line("info", "stopped before it served", Json::object());
+            std::_Exit(0);
+          }
+        }) {}
+
+ private:
+  std::jthread watch_;
+};
+
+std::unique_ptr<Store> open_store(const ServeOptions& options, const sigset_t& signals) {
+  const EndWhileStarting starting(signals);
+  return open_store(options);
+}
+
 /// Does something every half a minute until a signal ends the process.
 void wait_for_end(const sigset_t& set, const std::function<void()>& meanwhile) {
   const timespec half_a_minute{30, 0};
@@ -145,20 +196,21 @@ RegistryConfig registry_config(const ServeOptions& options) {
   return config;
 }
 
-int fail(const std::exception& error) {
-  std::fprintf(stderr, "lusoria: %s\n", error.what());
-  return 1;
+/// Runs a command; what stands in its way is said in one line.
+int run(const std::function<void()>& command) {
+  try {
+    command();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "lusoria: %s\n", error.what());
+    return 1;
+  }
+  return 0;
 }
 
-void announce(const ServeOptions& options, std::uint16_t port) {
-  const char* scheme = options.certificate.empty() ? "http" : "https";
-  const std::string host =
-      options.bind == "0.0.0.0" || options.bind == "::" ? "localhost" : options.bind;
-  const std::string url = options.base_url.empty()
-                              ? std::string(scheme) + "://" + host + ":" + std::to_string(port)
-                              : options.base_url;
-  std::printf("Lusoria is ready: %s\n", url.c_str());
-  std::fflush(stdout);
+void print(const Copied& copied) {
+  std::printf("%lld rows, %lld of them entries of tables\n",
+              static_cast<long long>(copied.rows),
+              static_cast<long long>(copied.entries));
 }
 
 }  // namespace
@@ -168,13 +220,17 @@ int serve(const ServeOptions& options) {
   raise_file_limit();
   log_quietly(options.quiet);
   guard_files();
-  try {
+  return run([&] {
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_delivery();
-    if (!options.web.empty() && !std::filesystem::exists(options.web + "/index.html"))
-      throw std::runtime_error("there is no page in " + options.web);
+    const std::string problem = page_problem(options.web);
+    if (options.web.empty())
+      log_line("warning", "only programs are answered", {{"why", problem}});
+    else if (!problem.empty())
+      throw std::runtime_error(problem);
+    check_network(options);
     load_editions(options);
-    const std::unique_ptr<Store> store = open_store(options);
+    const std::unique_ptr<Store> store = open_store(options, signals);
     // Outlives the tables, which hold its connections until their last task is done.
     std::unique_ptr<HttpServer> server;
     TableRegistry registry(*store, registry_config(options));
@@ -182,7 +238,8 @@ int serve(const ServeOptions& options) {
             registry,
             {.base_url = options.base_url,
              .web_root = options.web,
-             .rate_limits = options.rate_limits});
+             .rate_limits = options.rate_limits,
+             .admins = options.admins});
     HttpConfig http;
     http.bind = options.bind;
     http.port = options.port;
@@ -192,78 +249,64 @@ int serve(const ServeOptions& options) {
     http.certificate_file = options.certificate;
     http.key_file = options.key;
     http.trust_proxy = options.trust_proxy;
+    http.max_of_address = options.rate_limits ? 300 : 0;
     server = start_http(http, api);
     api.watch_counters(&server->counters());
     announce(options, server->port());
-    log_line("info", "started", {{"port", server->port()}, {"version", "0.1.0"}});
+    log_line("info", "started", {{"port", server->port()}, {"version", version()}});
     wait_for_end(signals, [&] { api.check_sessions(); });
     log_line("info", "stopping", Json::object());
     const TimelyEnd end(*store);
     server->stop();
     api.stop();
     registry.stop();
-  } catch (const std::exception& error) {
-    return fail(error);
-  }
-  return 0;
+  });
 }
 
 int work(const ServeOptions& options) {
   const sigset_t signals = hold_signals();
   log_quietly(options.quiet);
   guard_files();
-  try {
+  return run([&] {
     if (options.db.empty())
       throw std::runtime_error("a worker shares its tables: give it --db postgres://…");
     if (!init_secrets()) throw std::runtime_error("libsodium cannot be used here");
     init_delivery();
     load_editions(options);
-    const std::unique_ptr<Store> store = open_store(options);
+    const std::unique_ptr<Store> store = open_store(options, signals);
     TableRegistry registry(*store, registry_config(options));
     log_line("info", "worker", {{"bot_threads", registry_config(options).bot_threads}});
     wait_for_end(signals, [] {});
     const TimelyEnd end(*store);
     registry.stop();
-  } catch (const std::exception& error) {
-    return fail(error);
-  }
-  return 0;
+  });
 }
 
 int rebuild_all_ratings(const ServeOptions& options) {
   guard_files();
-  try {
+  return run([&] {
     load_editions(options);
     const std::unique_ptr<Store> store = open_store(options);
     rebuild_ratings(*store);
     std::printf("%zu ratings\n", store->ratings("", "").size());
-  } catch (const std::exception& error) {
-    return fail(error);
-  }
-  return 0;
+  });
 }
 
 int back_up_store(const ServeOptions& options) {
   ::umask(0077);
-  try {
+  return run([&] {
     const auto database = options.db.empty()
                               ? sqlite_database(sqlite_file(options), SqliteUse::Beside)
                               : postgres_database(options.db);
     if (options.db.empty() && !std::filesystem::exists(sqlite_file(options)))
       throw std::runtime_error("there is no store in " + options.data);
-    const Copied copied = back_up(*database, options.file);
-    std::printf("%lld rows, %lld of them entries of tables\n",
-                static_cast<long long>(copied.rows),
-                static_cast<long long>(copied.entries));
-  } catch (const std::exception& error) {
-    return fail(error);
-  }
-  return 0;
+    print(back_up(*database, options.file));
+  });
 }
 
 int restore_store(const ServeOptions& options) {
   ::umask(0077);
-  try {
+  return run([&] {
     // Makes the schema; what is lost is replaced.
     ServeOptions opening = options;
     opening.accept_loss = true;
@@ -271,15 +314,9 @@ int restore_store(const ServeOptions& options) {
     const auto database = options.db.empty()
                               ? sqlite_database(sqlite_file(options), SqliteUse::Own, true)
                               : postgres_database(options.db);
-    const Copied copied = restore(
-        options.file, *database, options.replace ? Restoring::Replacing : Restoring::IntoEmpty);
-    std::printf("%lld rows, %lld of them entries of tables\n",
-                static_cast<long long>(copied.rows),
-                static_cast<long long>(copied.entries));
-  } catch (const std::exception& error) {
-    return fail(error);
-  }
-  return 0;
+    print(restore(
+        options.file, *database, options.replace ? Restoring::Replacing : Restoring::IntoEmpty));
+  });
 }
 
 }  // namespace lusoria::server

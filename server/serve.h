@@ -17,10 +17,11 @@ struct ServeOptions {
   std::string file;            ///< The backup to make or to restore.
   bool replace = false;        ///< A backup replaces what is there.
   std::string bind = "127.0.0.1";
-  std::uint16_t port = 8080;  ///< 0 picks one and prints it.
-  std::string base_url;       ///< As people reach it, behind a proxy.
-  std::string web;            ///< Folder of the built page.
-  std::string certificate;    ///< PEM; with `key`, TLS.
+  std::uint16_t port = 8080;        ///< 0 picks one and prints it.
+  std::string base_url;             ///< As people reach it, behind a proxy.
+  std::vector<std::string> admins;  ///< Names of accounts that get the role when it starts.
+  std::string web;                  ///< Folder of the built page; empty for programs only.
+  std::string certificate;          ///< PEM; with `key`, TLS.
   std::string key;
   bool trust_proxy = false;
   bool rate_limits = true;
@@ -33,6 +34,7 @@ struct ServeOptions {
   bool private_webhooks = false;  ///< Webhooks may go to the host's own network.
   std::string smtp;               ///< smtp://… that takes mail; empty for none.
   std::string mail_from;
+  bool running = false;  ///< The doctor expects that the server runs.
 };
 
 /// Serves until SIGINT or SIGTERM; the process's exit code.

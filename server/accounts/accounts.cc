@@ -2,90 +2,19 @@
 
 #include "engine/chance/fair.h"
 #include "engine/codec/input.h"
-#include "engine/text/utf8.h"
+#include "server/accounts/house.h"
+#include "server/accounts/passwords.h"
 #include "server/accounts/secrets.h"
 
 namespace lusoria::server {
 
 namespace {
 
-constexpr std::size_t kMaxNameCharacters = 24;
-constexpr std::size_t kMaxNoteCharacters = 200;
+constexpr Millis kNameKept = Millis{180} * 24 * 3600 * 1000;
+constexpr int kMostSessions = 50;
 constexpr Millis kTouchEvery = 600'000;
 
-/// Controls, invisible characters, and those that turn the direction of what follows.
-bool control_at(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-  };
-  const unsigned first = byte(i);
-  const unsigned second = byte(i + 1);
-  const unsigned third = byte(i + 2);
-  if (first == 0xE2 && second == 0x80)
-    return (third >= 0x8B && third <= 0x8F) || (third >= 0xA8 && third <= 0xAE);
-  return first < 0x20 || first == 0x7F || (first == 0xC2 && second < 0xA0) ||
-         (first == 0xE2 && second == 0x81 && third >= 0xA0 && third <= 0xAF);
-}
-
 }  // namespace
-
-bool valid_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = utf8_character(text.substr(i));
-    if (length == 0) return false;
-    i += length;
-  }
-  return true;
-}
-
-std::string clean_name(const std::string& name) {
-  if (!valid_utf8(name)) return {};
-  std::string clean;
-  std::size_t characters = 0;
-  bool space = false;
-  for (std::size_t i = 0; i < name.size();) {
-    const std::size_t length = utf8_character(std::string_view(name).substr(i));
-    const auto first = static_cast<unsigned char>(name[i]);
-    if (control_at(name, i)) return {};
-    if (first == ' ') {
-      space = !clean.empty();
-    } else {
-      if (space) clean += ' ';
-      characters += space ? 2 : 1;
-      space = false;
-      clean += name.substr(i, length);
-    }
-    i += length;
-  }
-  return characters > kMaxNameCharacters ? std::string{} : clean;
-}
-
-std::optional<std::string> clean_note(const std::string& note) {
-  if (!valid_utf8(note)) return std::nullopt;
-  std::string clean;
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < note.size();) {
-    const std::size_t length = utf8_character(std::string_view(note).substr(i));
-    const bool line_end = note[i] == '\n';
-    const bool blank = (line_end || note[i] == ' ') && clean.empty();
-    if (!blank && (line_end || !control_at(note, i))) {
-      clean += note.substr(i, length);
-      ++characters;
-    }
-    i += length;
-  }
-  if (characters > kMaxNoteCharacters) return std::nullopt;
-  clean.resize(clean.find_last_not_of(" \n") + 1);
-  return clean;
-}
-
-std::string login_of(const std::string& name) {
-  std::string login = clean_name(name);
-  for (char& c : login) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return login;
-}
 
 std::set<std::string> mutes_of(const Account& account) {
   std::set<std::string> mutes;
@@ -114,6 +43,7 @@ std::string Accounts::open_session(const Account& account,
                                    const std::string& label) {
   const std::string token = random_hex(32);
   const Millis now = store_.now();
+  store_.drop_idle_sessions(account.id, kMostSessions - 1);
   // A label is what a browser calls itself, in whatever bytes.
   store_.put_session(
       {sha256_hex(token), account.id, kind, valid_utf8(label) ? label : "", now, now});
@@ -143,16 +73,25 @@ Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
   return {account, open_session(account, SessionKind::Token, name)};
 }
 
-std::optional<Accounts::Opened> Accounts::login(const std::string& name,
-                                                const std::string& password,
-                                                const std::string& label) {
+std::optional<Problem> Accounts::login(const std::string& name,
+                                       const std::string& password,
+                                       const std::string& label,
+                                       Opened& opened) {
   const auto account = store_.account_by_login(login_of(name));
   // A wrong name takes as long as a wrong password.
   static const std::string kNobodysHash = hash_password(random_hex(16));
   const bool known = account.has_value() && !account->password_hash.empty();
   const bool right = check_password(known ? account->password_hash : kNobodysHash, password);
-  if (!known || !right) return std::nullopt;
-  return Opened{*account, open_session(*account, SessionKind::Cookie, label)};
+  if (!known || !right) return Problem{ProblemCode::WrongPassword, "name or password are wrong"};
+  if (auto problem = banned(*account)) return problem;
+  opened = {*account, open_session(*account, SessionKind::Cookie, label)};
+  return std::nullopt;
+}
+
+std::optional<Problem> Accounts::banned(const Account& account) {
+  const std::optional<Ban> ban = store_.ban_of(account.id);
+  if (!ban) return std::nullopt;
+  return Problem{ProblemCode::Banned, ban->reason};
 }
 
 std::optional<Visitor> Accounts::find(const std::string& token) {
@@ -162,28 +101,76 @@ std::optional<Visitor> Accounts::find(const std::string& token) {
   if (!session) return std::nullopt;
   const auto account = store_.account(session->account);
   if (!account) return std::nullopt;
-  if (store_.now() - session->seen > kTouchEvery) store_.touch_session(hash, account->id);
-  return Visitor{*account, hash};
+  const bool first = session->seen == session->created;
+  return Visitor{*account, hash, first || store_.now() - session->seen > kTouchEvery};
+}
+
+void Accounts::note_visit(const Visitor& visitor, const std::string& network) {
+  const Account& account = visitor.account;
+  store_.touch_session(visitor.session, account.id);
+  // Programs of bots come from where they like.
+  if (!network.empty() && account.kind != AccountKind::Bot)
+    store_.note_seen({account.id, network, store_.now()});
 }
 
 std::optional<ProblemCode> Accounts::set_password(Visitor& visitor,
                                                   const std::string& password,
-                                                  const std::string& current) {
+                                                  const std::string& current,
+                                                  const std::string& invitation,
+                                                  std::string& token) {
   Account& account = visitor.account;
   if (account.kind == AccountKind::Bot) return ProblemCode::Forbidden;
-  if (password.size() < 8 || password.size() > 200) return ProblemCode::WeakPassword;
+  if (weak_password(password, account.name)) return ProblemCode::WeakPassword;
   if (!account.password_hash.empty() && !check_password(account.password_hash, current))
     return ProblemCode::WrongPassword;
   const std::string hash = hash_password(password);
-  const auto changed = store_.change_account(account.id, [&](Account& now) {
-    now.login = login_of(now.name);
-    now.password_hash = hash;
-    if (now.kind == AccountKind::Guest) now.kind = AccountKind::Account;
-  });
+  // A guest may be called like anybody; who keeps the name may not.
+  if (account.kind == AccountKind::Guest && person_name(account.name) != account.name)
+    return ProblemCode::BadName;
+  const bool asks =
+      account.kind == AccountKind::Guest && house_of(store_).registration != Registration::Open;
+  const std::optional<Key> ticket =
+      asks && invited(invitation) ? store_.key(key_hash(invitation)) : std::nullopt;
+  // Of two who use it at once, one does.
+  if (asks && (!ticket || !store_.take_key(ticket->hash))) return ProblemCode::Closed;
+  const auto changed = store_.change_account(
+      account.id,
+      [&](Account& now) {
+        now.login = login_of(now.name);
+        now.password_hash = hash;
+        if (now.kind == AccountKind::Guest) now.kind = AccountKind::Account;
+      },
+      claim_of(account.name));
+  if (!changed && ticket) store_.put_key(*ticket);
   if (!changed) return ProblemCode::NameTaken;
-  store_.drop_sessions(account.id, visitor.session);
+  const std::optional<Session> used = store_.session(visitor.session);
+  store_.drop_sessions(account.id, "");
   account = *changed;
+  token = open_session(account, SessionKind::Cookie, used ? used->label : "");
+  visitor.session = sha256_hex(token);
   return std::nullopt;
+}
+
+NameClaim Accounts::claim_of(const std::string& name) {
+  return {skeleton_of(name), store_.now(), kNameKept};
+}
+
+void Accounts::claim_names() {
+  for (const Account& account : store_.nameless_accounts())
+    store_.change_account(
+        account.id, [](Account&) {}, claim_of(account.name));
+}
+
+bool Accounts::free_for(const Account& account, const std::string& name) {
+  const std::string holder = store_.name_holder(skeleton_of(name));
+  return holder.empty() || holder == account.id;
+}
+
+std::optional<Account> Accounts::rename(const Account& account,
+                                        const std::string& name,
+                                        const std::function<void(Account&)>& change) {
+  const bool keeps = !account.login.empty() && !name.empty();
+  return store_.change_account(account.id, change, keeps ? claim_of(name) : NameClaim{});
 }
 
 std::optional<ProblemCode> Accounts::remove(const Account& account, const std::string& password) {
@@ -202,6 +189,7 @@ void Accounts::forget(const Account& account) {
                       .settings = "{}",
                       .created = account.created,
                       .seen = account.seen});
+  store_.keep_names(account.id, store_.now() + kNameKept);
   store_.drop_friends(account.id);
   store_.drop_sessions(account.id, "");
 }

@@ -1,23 +1,27 @@
 // People: guests at once, an account by setting a password, sessions that can be ended.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "engine/table/session.h"
+#include "server/accounts/names.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
 
 /// What is left of somebody whose account is gone.
 using table::kNeutralName;
+using table::Problem;
 using table::ProblemCode;
 
 /// Who makes a request.
 struct Visitor {
   Account account;
-  std::string session;  ///< Hash of the token used.
+  std::string session;   ///< Hash of the token used.
+  bool unnoted = false;  ///< It was not written down lately that they were here.
 };
 
 class Accounts {
@@ -30,21 +34,54 @@ class Accounts {
     std::string token;
   };
 
+  /// Accounts of before get their names; of two that look alike, the older.
+  void claim_names();
+
   Opened guest(const std::string& name, const std::string& label);
-  std::optional<Opened> login(const std::string& name,
-                              const std::string& password,
-                              const std::string& label);
+  /// Signs in; why not, or nothing.
+  std::optional<Problem> login(const std::string& name,
+                               const std::string& password,
+                               const std::string& label,
+                               Opened& opened);
   std::string open_session(const Account& account, SessionKind kind, const std::string& label);
 
-  /// Who has this token.
+  /// Who has this token. Only looks.
   std::optional<Visitor> find(const std::string& token);
+  /// That they were here, and from where.
+  void note_visit(const Visitor& visitor, const std::string& network);
 
-  /// Sets a password and so keeps the identity; why not, or nothing.
+  /// Sets a password and so keeps the identity; why not, or nothing. All sessions end, the one used
+  /// too: whoever knew its token before does not share the account. The visitor has a new one.
   std::optional<ProblemCode> set_password(Visitor& visitor,
                                           const std::string& password,
-                                          const std::string& current);
+                                          const std::string& current,
+                                          const std::string& invitation,
+                                          std::string& token);
+  /// Whether that is an invitation that opens the house.
+  bool invited(const std::string& invitation);
+  /// Another name, if it may have it.
+  std::optional<Account> rename(const Account& account,
+                                const std::string& name,
+                                const std::function<void(Account&)>& change);
+
   /// The account goes; finished games keep a neutral name.
   std::optional<ProblemCode> remove(const Account& account, const std::string& password);
+
+  /// A key to an account, or to the house, as it is sent or shown once.
+  std::string make_key(const std::string& account, KeyKind kind, Millis life);
+  /// Codes for the day the password is lost, shown once; those of before are void.
+  std::vector<std::string> make_recovery_codes(const Account& account);
+  /// A new password by a key; why not, or nothing. The key is used up, and all sessions end.
+  std::optional<Problem> recover(const std::string& key,
+                                 const std::string& password,
+                                 const std::string& label,
+                                 Opened& opened);
+  /// The key itself however it was typed, as it is kept.
+  static std::string key_hash(const std::string& typed);
+  bool right_password(const Account& account, const std::string& password) const;
+
+  /// Whether nobody else has a name that looks like it.
+  bool free_for(const Account& account, const std::string& name);
 
   /// A bot account of somebody, with a token for its program.
   Opened bot(const Account& owner, const std::string& name);
@@ -54,29 +91,17 @@ class Accounts {
   static Json json(const Account& account);
 
  private:
+  std::optional<Problem> banned(const Account& account);
+  NameClaim claim_of(const std::string& name);
   Account make(AccountKind kind, const std::string& name, const std::string& owner);
 
   Store& store_;
 };
-
-/// A name people may have: 1 to 24 characters of valid UTF-8 without control characters, trimmed;
-/// empty if it cannot be one.
-std::string clean_name(const std::string& name);
-
-/// Words for everybody at a table, in lines: without controls and trimmed; nothing if they are no
-/// UTF-8 or more than 200 characters.
-std::optional<std::string> clean_note(const std::string& note);
-
-/// Names that look alike are one login: ASCII letters lower-case, spaces single.
-std::string login_of(const std::string& name);
 
 /// Whom an account does not want to read.
 std::set<std::string> mutes_of(const Account& account);
 
 /// Until when an account's clocks of days stand still; 0, or a time in the past, for not at all.
 Millis vacation_of(const Account& account);
-
-/// Whether the bytes are UTF-8.
-bool valid_utf8(std::string_view text);
 
 }  // namespace lusoria::server

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "server/log.h"
+#include "server/metrics.h"
 
 namespace lusoria::server {
 
@@ -17,22 +18,15 @@ struct CodeStatus {
 
 /// All others are 400.
 constexpr auto kStatuses = std::to_array<CodeStatus>({
-    {ProblemCode::NoSession, 401},
-    {ProblemCode::WrongPassword, 401},
-    {ProblemCode::WrongCode, 401},
-    {ProblemCode::Forbidden, 403},
-    {ProblemCode::NoSpectators, 403},
-    {ProblemCode::CrossOrigin, 403},
-    {ProblemCode::NotFound, 404},
-    {ProblemCode::NoSuchTable, 404},
-    {ProblemCode::Stale, 409},
-    {ProblemCode::NotRunning, 409},
-    {ProblemCode::SeatTaken, 409},
-    {ProblemCode::NameTaken, 409},
-    {ProblemCode::NotReady, 409},
-    {ProblemCode::Running, 409},
-    {ProblemCode::TooMany, 429},
-    {ProblemCode::Internal, 500},
+    {ProblemCode::NoSession, 401},    {ProblemCode::WrongPassword, 401},
+    {ProblemCode::WrongCode, 401},    {ProblemCode::Forbidden, 403},
+    {ProblemCode::NoSpectators, 403}, {ProblemCode::CrossOrigin, 403},
+    {ProblemCode::Banned, 403},       {ProblemCode::Closed, 403},
+    {ProblemCode::NotFound, 404},     {ProblemCode::NoSuchTable, 404},
+    {ProblemCode::Stale, 409},        {ProblemCode::NotRunning, 409},
+    {ProblemCode::SeatTaken, 409},    {ProblemCode::NameTaken, 409},
+    {ProblemCode::NotReady, 409},     {ProblemCode::Running, 409},
+    {ProblemCode::TooMany, 429},      {ProblemCode::Internal, 500},
     {ProblemCode::Unavailable, 503},
 });
 
@@ -61,8 +55,18 @@ HttpResponse json_response(unsigned status, const Json& body) {
 }
 
 HttpResponse problem_response(ProblemCode code, const std::string& message, unsigned status) {
+  RefusalCounts::add(code);
   return json_response(status != 0 ? status : status_of(code),
                        {{"error", {{"code", std::string(slug(code))}, {"message", message}}}});
+}
+
+HttpResponse problem_response(const Problem& problem) {
+  RefusalCounts::add(problem.code);
+  HttpResponse response =
+      json_response(status_of(problem.code), {{"error", table::problem_json(problem)}});
+  if (problem.wait > 0)
+    response.headers.emplace_back("Retry-After", std::to_string((problem.wait + 999) / 1000));
+  return response;
 }
 
 HttpResponse problem_response(const StoreError&) {
@@ -83,6 +87,12 @@ void Call::answer_with_token(const Json& json, const std::string& token) const {
   HttpResponse response = json_response(200, json);
   response.headers.emplace_back("Set-Cookie", cookie);
   reply(std::move(response));
+}
+
+bool Call::spend(BudgetKind budget, const Spender& who) const {
+  const Millis wait = server.budgets.spend(budget, who);
+  if (wait > 0) refuse(too_many(budget, wait));
+  return wait == 0;
 }
 
 void Call::later(std::function<void()> task) const {

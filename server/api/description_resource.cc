@@ -1,3 +1,4 @@
+#include "engine/core/version.h"
 #include "server/api/handlers.h"
 #include "server/api/schemas.h"
 
@@ -5,7 +6,7 @@ namespace lusoria::server {
 
 void description::about(Call& call) {
   call.answer({{"name", "lusoria"},
-               {"version", kVersion},
+               {"version", version()},
                {"protocol", kProtocol},
                {"ws", "/api/ws"},
                {"openapi", "/api/openapi.json"},

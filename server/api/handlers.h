@@ -30,6 +30,20 @@ namespace me {
 Handler show, change, set_password, remove, export_all, bots, make_bot, remove_bot;
 }
 
+/// Ways back to an account whose password is lost.
+namespace recovery {
+Handler show, make_codes, ask, use;
+}
+
+/// What the operator decided for everybody, and what admins see and do.
+namespace house {
+Handler show;
+}
+
+namespace admin {
+Handler people, tables, overview, act;
+}
+
 /// Notices of one's turns, and vacations.
 namespace preferences {
 Handler notices, set_notices, confirm_email, vacation, set_vacation;
@@ -49,7 +63,8 @@ Json rating_json(const Rating& rating);
 
 /// Tables are listed, made, filled, started, left.
 namespace tables {
-Handler list, create, show, join, leave, back, put_bot, ready, start, rematch;
+Handler list, create, show, join, leave, back, put_bot, ready, start, rematch, remove, close,
+    report;
 
 /// Goes on with the table of the call, if the caller may enter it, and refuses everything else.
 void enter(const Call& call, std::function<void(const Table&, const TableState&)> then);

@@ -110,8 +110,10 @@ void history::events(Call& call) {
   look_back(call, [call](const TableState& state, Seat viewer) {
     if (viewer == kNobody) return call.refuse(ProblemCode::Forbidden, kOwnEyes);
     const int limit = std::clamp(call.request.number("limit", 200), 1, 1000);
-    call.answer({{"events", state.events_json(viewer, call.request.number("after", 0), limit)},
-                 {"last", state.feed->last(viewer)}});
+    const int after = call.request.number("after", 0);
+    JsonText answer;
+    answer.open('{').key("events").raw(state.events_text(viewer, after, limit));
+    call.answer_text(answer.key("last").number(state.feed->last(viewer)).close('}').take());
   });
 }
 

@@ -10,15 +10,21 @@ constexpr std::size_t kMaxBots = 10;
 
 /// Somebody whose account is gone leaves the tables, and a neutral name stays there.
 void leave_tables(const Services& server, const Account& gone) {
-  constexpr int kPage = 200;
-  TableFilter filter{.account = gone.id, .limit = kPage};
-  std::vector<TableRow> rows;
-  do {
-    rows = server.store.tables(filter);
-    for (const TableRow& row : rows)
-      server.tables.table(row.id)->forget_person(gone.id);
-    if (!rows.empty()) filter.before = rows.back().touched;
-  } while (static_cast<int>(rows.size()) == kPage);
+  for (const std::string& id : server.store.tables_of(gone.id))
+    server.tables.table(id)->forget_person(gone.id);
+}
+
+/// What somebody asked for. What proves that a mailbox is theirs is only in the mailbox.
+Json wishes_json(const Account& account) {
+  const Json kept = object_in(account.preferences);
+  const NoticePreferences notices = notice_preferences(account);
+  return {{"notices",
+           {{"webhook", notices.webhook},
+            {"email", notices.email},
+            {"confirmed", !notices.email.empty() && notices.code.empty()},
+            {"language", notices.language}}},
+          {"vacation", kept.value("vacation", Json())},
+          {"mutes", kept.value("mutes", Json::array())}};
 }
 
 constexpr const char* kNotAccepted = "the password was not accepted, or the name is taken";
@@ -26,19 +32,20 @@ constexpr const char* kNotAccepted = "the password was not accepted, or the name
 }  // namespace
 
 void me::show(Call& call) {
-  call.answer({{"me", Accounts::json(call.me())}});
+  Json me = Accounts::json(call.me());
+  if (call.server.store.is_admin(call.me().id)) me["admin"] = true;
+  call.answer({{"me", std::move(me)}});
 }
 
 void me::change(Call& call) {
-  const std::string name = clean_name(text(call.body, "name"));
-  if (call.body.contains("name") && name.empty())
-    return call.refuse(ProblemCode::BadName, "name: 1 to 24 characters");
+  const std::string name = person_name(text(call.body, "name"));
+  if (call.body.contains("name") && name.empty()) return call.bad_name();
   const auto given = call.body.find("settings");
   const std::string settings =
       given != call.body.end() && given->is_object() ? given->dump() : std::string{};
   if (given != call.body.end() && (settings.empty() || settings.size() > kMaxSettings))
     return call.malformed("settings: an object of at most 8 KiB");
-  const auto changed = call.server.store.change_account(call.me().id, [&](Account& now) {
+  const auto changed = call.server.accounts.rename(call.me(), name, [&](Account& now) {
     if (!name.empty()) now.name = name;
     if (!name.empty() && !now.login.empty()) now.login = login_of(name);
     if (!settings.empty()) now.settings = settings;
@@ -48,11 +55,15 @@ void me::change(Call& call) {
 }
 
 void me::set_password(Call& call) {
-  const auto problem = call.server.accounts.set_password(
-      *call.visitor, text(call.body, "password"), text(call.body, "current"));
+  std::string token;
+  const auto problem = call.server.accounts.set_password(*call.visitor,
+                                                         text(call.body, "password"),
+                                                         text(call.body, "current"),
+                                                         text(call.body, "invitation"),
+                                                         token);
   if (problem) return call.refuse(*problem, kNotAccepted);
   call.server.sockets.check(call.me().id);
-  show(call);
+  call.answer_with_token({{"me", Accounts::json(call.me())}}, token);
 }
 
 void me::remove(Call& call) {
@@ -81,7 +92,7 @@ void me::export_all(Call& call) {
   call.answer({{"me", Accounts::json(account)},
                {"created", account.created},
                {"seen", account.seen},
-               {"wishes", object_in(account.preferences)},
+               {"wishes", wishes_json(account)},
                {"friends", friends::as_json(call.server.store, account.id)},
                {"sessions", std::move(sessions)},
                {"ratings", std::move(ratings)},
@@ -96,8 +107,10 @@ void me::bots(Call& call) {
 }
 
 void me::make_bot(Call& call) {
-  const std::string name = clean_name(text(call.body, "name"));
-  if (name.empty()) return call.refuse(ProblemCode::BadName, "name: 1 to 24 characters");
+  const std::string name = person_name(text(call.body, "name"));
+  if (name.empty()) return call.bad_name();
+  if (!call.server.accounts.free_for(call.me(), name))
+    return call.refuse(ProblemCode::NameTaken, "this name is taken");
   if (call.server.store.accounts_of(call.me().id).size() >= kMaxBots)
     return call.refuse(ProblemCode::TooMany, "at most 10 bots");
   const Accounts::Opened made = call.server.accounts.bot(call.me(), name);

@@ -30,7 +30,7 @@ Json games_json(Store& store, const std::string& id) {
 Json elo_json(Store& store, const Rating& rating) {
   const auto levels = ladder().find(rating.title);
   if (levels == ladder().end()) return nullptr;
-  const auto found = standing(rating, store.ratings(rating.title, ""), levels->second);
+  const auto found = standing(rating, store.ratings_of_bots(rating.title), levels->second);
   return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
 }
 
@@ -65,17 +65,14 @@ void people::profile(Call& call) {
 }
 
 void people::ratings(Call& call) {
+  constexpr int kMost = 200;
+  const int limit = std::clamp(call.request.number("limit", kMost), 1, kMost);
   Json list = Json::array();
-  for (const Rating& rating : call.server.store.ratings(call.request.param("title"), "")) {
-    Json one = rating_json(rating);
-    const auto account = one["kind"] == Json("bot") ? std::optional<Account>{}
-                                                    : call.server.store.account(rating.player);
-    one["name"] = account ? account->name : rating.player;
-    list.push_back(std::move(one));
+  for (const NamedRating& one :
+       call.server.store.best_ratings(call.request.param("title"), limit)) {
+    list.push_back(rating_json(one.rating));
+    list.back()["name"] = one.name.empty() ? one.rating.player : one.name;
   }
-  std::sort(list.begin(), list.end(), [](const Json& a, const Json& b) {
-    return a["shown"].get<int>() > b["shown"].get<int>();
-  });
   call.answer({{"ratings", std::move(list)}});
 }
 

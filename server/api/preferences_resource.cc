@@ -65,9 +65,13 @@ void preferences::set_notices(Call& call) {
   if (new_email) {
     preferences.email = text(call.body, "email");
     preferences.code = preferences.email.empty() ? "" : random_hex(4);
+    preferences.code_until = call.server.store.now() + kDay;
   }
   if (new_email && !preferences.email.empty() && (!mail || !plausible_address(preferences.email)))
     return call.malformed(mail ? "email: not an address" : "email: this server sends none");
+  if (new_email && !preferences.email.empty() &&
+      !call.spend(BudgetKind::Mail, call.spender(mailbox_of(preferences.email))))
+    return;
   const auto keep = [call, preferences, mail](const std::string& problem) {
     if (!problem.empty())
       return call.refuse(
@@ -91,7 +95,8 @@ void preferences::set_notices(Call& call) {
 void preferences::confirm_email(Call& call) {
   const Account& account = call.me();
   NoticePreferences preferences = notice_preferences(account);
-  if (preferences.code.empty() || !same_secret(preferences.code, text(call.body, "code")))
+  const bool late = preferences.code_until > 0 && preferences.code_until < call.server.store.now();
+  if (preferences.code.empty() || late || !same_secret(preferences.code, text(call.body, "code")))
     return call.refuse(ProblemCode::WrongCode, "that is not the code that was sent");
   preferences.code.clear();
   call.server.store.change_account(account.id,

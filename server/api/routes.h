@@ -12,13 +12,13 @@ enum class Who : std::uint8_t {
   Anybody,
   Guest,    ///< Whoever has a session.
   Account,  ///< Whoever has an account with a password.
+  Admin,
 };
 
-/// Whose calls a limit counts together.
-enum class CountBy : std::uint8_t {
-  Account,
-  Address,
-  Stranger,  ///< An address; who has a session is not counted.
+/// What answering takes.
+enum class Effort : std::uint8_t {
+  Little,
+  Hashing,  ///< Of a password: long enough to be done apart from everything else.
 };
 
 struct Route {
@@ -26,8 +26,8 @@ struct Route {
   std::string_view path;    ///< {id} stands for any one part.
   Who who;
   Handler* handle;
-  Limit limit = Limit::None;
-  CountBy count_by = CountBy::Account;
+  BudgetKind budget = BudgetKind::None;
+  Effort effort = Effort::Little;
 };
 
 std::span<const Route> routes();

@@ -5,7 +5,6 @@
 
 namespace lusoria::server {
 
-inline constexpr const char* kVersion = "0.1.0";
 inline constexpr int kProtocol = 1;
 
 std::string_view openapi_text();

@@ -1,5 +1,10 @@
+#include <algorithm>
+
+#include "engine/chance/fair.h"
 #include "engine/codec/input.h"
+#include "server/accounts/house.h"
 #include "server/api/handlers.h"
+#include "server/log.h"
 
 namespace lusoria::server {
 
@@ -15,6 +20,8 @@ Json sessions::as_json(const Session& session, const std::string& mine) {
 
 namespace {
 
+constexpr std::ptrdiff_t kMostTokens = 20;
+
 void welcome(const Call& call, const Accounts::Opened& opened) {
   call.answer_with_token({{"me", Accounts::json(opened.account)}}, opened.token);
 }
@@ -23,20 +30,65 @@ void welcome(const Call& call, const Accounts::Opened& opened) {
 
 void sessions::open(Call& call) {
   if (call.visitor) return call.answer({{"me", Accounts::json(call.me())}});
-  const std::string name = clean_name(text(call.body, "name"));
-  if (name.empty()) return call.refuse(ProblemCode::BadName, "name: 1 to 24 characters");
+  const std::string name = person_name(text(call.body, "name"));
+  if (name.empty()) return call.bad_name();
+  const std::string invitation = text(call.body, "invitation");
+  if (!house_of(call.server.store).guests && !call.server.accounts.invited(invitation))
+    return call.refuse(ProblemCode::Closed, "this house has no guests; sign in");
+  if (!call.spend(BudgetKind::NewGuests, call.spender())) return;
   welcome(call, call.server.accounts.guest(name, call.request.user_agent));
 }
 
+namespace {
+
+/// A try at an account's password. Every address pays for its own tries. Too many wrong ones for a
+/// name, from wherever, do not close it to its owner: each address has a few more of its own.
+class LoginGuess {
+ public:
+  LoginGuess(const Call& call, const std::string& login)
+      : budgets_(call.server.budgets),
+        // A digest: a name may be as long as a request, and there may be many.
+        name_{.account = "", .network = "", .thing = sha256_hex(login)},
+        here_{.account = "", .network = "", .thing = name_.thing + call.request.network} {}
+
+  /// The time to wait, or 0.
+  Millis pay() {
+    under_siege_ = budgets_.spend(BudgetKind::NameGuesses, name_) > 0;
+    return under_siege_ ? budgets_.spend(BudgetKind::SiegeGuesses, here_) : 0;
+  }
+
+  void was_right() const {
+    if (under_siege_)
+      budgets_.give_back(BudgetKind::SiegeGuesses, here_);
+    else
+      budgets_.give_back(BudgetKind::NameGuesses, name_);
+  }
+
+ private:
+  Budgets& budgets_;
+  Spender name_;
+  Spender here_;
+  bool under_siege_ = false;
+};
+
+}  // namespace
+
 void sessions::login(Call& call) {
   const std::string name = text(call.body, "name");
-  // Many addresses may try one name.
-  if (!call.server.limits.allow(Limit::Attempts, "name:" + login_of(name)))
-    return call.refuse(ProblemCode::TooMany, Limits::refusal(Limit::Attempts));
-  const auto opened =
-      call.server.accounts.login(name, text(call.body, "password"), call.request.user_agent);
-  if (!opened) return call.refuse(ProblemCode::WrongPassword, "name or password are wrong");
-  welcome(call, *opened);
+  LoginGuess guess(call, login_of(name));
+  if (const Millis wait = guess.pay(); wait > 0)
+    return call.refuse(too_many(BudgetKind::NameGuesses, wait));
+  Accounts::Opened opened;
+  const auto problem = call.server.accounts.login(
+      name, text(call.body, "password"), call.request.user_agent, opened);
+  if (problem) {
+    // Not the name: people type a password there.
+    log_line("warning", "sign_in_failed", {{"address", call.request.address}});
+    return call.refuse(*problem);
+  }
+  guess.was_right();
+  call.server.budgets.give_back(BudgetKind::Guesses, call.spender());
+  welcome(call, opened);
 }
 
 void sessions::logout(Call& call) {
@@ -60,6 +112,11 @@ void sessions::end_others(Call& call) {
 
 void sessions::make_token(Call& call) {
   const std::string label = clean_name(text(call.body, "label"));
+  const std::vector<Session> mine = call.server.store.sessions(call.me().id);
+  if (std::count_if(mine.begin(), mine.end(), [](const Session& session) {
+        return session.kind == SessionKind::Token;
+      }) >= kMostTokens)
+    return call.refuse(ProblemCode::TooMany, "at most 20 tokens; end the other sessions first");
   call.answer({{"token", call.server.accounts.open_session(call.me(), SessionKind::Token, label)}});
 }
 

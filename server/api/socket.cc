@@ -5,7 +5,11 @@
 #include <mutex>
 
 #include "engine/codec/input.h"
+#include "engine/core/version.h"
 #include "server/api/schemas.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/tables/new_table.h"
 
 namespace lusoria::server {
 
@@ -13,13 +17,13 @@ namespace {
 
 constexpr std::size_t kMaxActions = 64;
 constexpr std::size_t kMaxWatched = 50;
-constexpr std::size_t kMaxChat = 500;
 // So many refused for their number, and the connection ends: refusing costs, too.
 constexpr int kMaxExcess = 200;
 constexpr unsigned kWrongProtocol = 4001;
 constexpr unsigned kFlood = 4003;
 
 void send_problem(WsPeer& client, std::int64_t re, const Problem& problem) {
+  RefusalCounts::add(problem.code);
   send(client, {{"t", "refused"}, {"re", re}, {"error", problem_json(problem)}});
 }
 
@@ -42,25 +46,23 @@ std::vector<std::string> actions_in(const Json& message) {
 
 class Socket final : public WsReader {
  public:
-  Socket(TableRegistry& tables,
-         Limits& limits,
-         const std::optional<Visitor>& visitor,
-         std::shared_ptr<WsPeer> peer,
-         std::shared_ptr<void> slot)
+  Socket(TableRegistry& tables, Budgets& budgets, SocketOwner owner, std::shared_ptr<WsPeer> peer)
       : tables_(tables),
-        limits_(limits),
-        visitor_(visitor),
+        budgets_(budgets),
+        visitor_(std::move(owner.visitor)),
+        network_(std::move(owner.network)),
+        address_(std::move(owner.address)),
         client_(std::move(peer)),
-        slot_(std::move(slot)) {}
+        slot_(std::move(owner.slot)) {}
 
   void message(std::string raw) override {
-    const bool allowed = limits_.allow(Limit::Messages, key());
-    excess_ = std::max(0, excess_ + (allowed ? -1 : 1));
+    const Millis wait = budgets_.spend(BudgetKind::Messages, spender());
+    excess_ = std::max(0, excess_ + (wait == 0 ? -1 : 1));
     if (excess_ > kMaxExcess) return client_->close(kFlood, "too many messages");
     const Json message = received(raw);
     if (!message.is_object()) return refuse(0, ProblemCode::Malformed, "not a JSON object");
     const std::int64_t re = whole(message, "id", std::int64_t{0});
-    if (!allowed) return refuse(re, ProblemCode::TooMany, Limits::refusal(Limit::Messages));
+    if (wait > 0) return send_problem(*client_, re, too_many(BudgetKind::Messages, wait));
     const std::string type = text(message, "t");
     if (type == "hello") return hello(message);
     if (!greeted_) return client_->close(kWrongProtocol, "hello comes first");
@@ -81,10 +83,7 @@ class Socket final : public WsReader {
   }
 
  private:
-  /// Messages count per person; without a session per connection.
-  std::string key() const {
-    return visitor_ ? visitor_->account.id : std::to_string(reinterpret_cast<std::uintptr_t>(this));
-  }
+  Spender spender() const { return {account(), network_}; }
 
   std::string account() const { return visitor_ ? visitor_->account.id : std::string{}; }
 
@@ -94,12 +93,13 @@ class Socket final : public WsReader {
 
   void hello(const Json& message) {
     if (whole_number(message, "protocol", 0) != kProtocol)
-      return client_->close(kWrongProtocol, "this server speaks protocol 1");
+      return client_->close(kWrongProtocol,
+                            "this server speaks protocol " + std::to_string(kProtocol));
     greeted_ = true;
     send(*client_,
          {{"t", "hello"},
           {"protocol", kProtocol},
-          {"version", kVersion},
+          {"version", version()},
           {"me", visitor_ ? Accounts::json(visitor_->account) : Json()},
           {"now", tables_.now()}});
   }
@@ -107,15 +107,25 @@ class Socket final : public WsReader {
   void watch(const Json& message, const std::string& id, std::int64_t re) {
     if (watched_.size() >= kMaxWatched && watched_.find(id) == watched_.end())
       return refuse(re, ProblemCode::TooMany, "too many tables at once");
+    const Table::Entrance entrance{account(), text(message, "invite"), text(message, "password")};
+    const Spender guesser = entrance.tells_a_secret() ? spender() : Spender{};
+    if (const Millis wait = budgets_.spend(BudgetKind::TableGuesses, guesser); wait > 0)
+      return send_problem(*client_, re, too_many(BudgetKind::TableGuesses, wait));
     const std::shared_ptr<Table> table = tables_.table(id);
     watched_[id] = table;
-    table->watch(client_,
-                 {account(), text(message, "invite"), text(message, "password")},
-                 whole_number(message, "after", -1),
-                 re,
-                 [client = client_, re](const Answer& answer) {
-                   if (answer.problem) send_problem(*client, re, *answer.problem);
-                 });
+    table->watch(
+        client_,
+        entrance,
+        whole_number(message, "after", -1),
+        re,
+        [client = client_, re, id, address = address_, &budgets = budgets_, guesser](
+            const Answer& answer) {
+          const bool wrong = answer.problem && answer.problem->code == ProblemCode::Forbidden;
+          if (!wrong) budgets.give_back(BudgetKind::TableGuesses, guesser);
+          if (wrong && !guesser.network.empty())
+            log_line("warning", "table_guess_failed", {{"address", address}, {"table", id}});
+          if (answer.problem) send_problem(*client, re, *answer.problem);
+        });
   }
 
   void unwatch(const std::string& id) {
@@ -128,7 +138,9 @@ class Socket final : public WsReader {
   Done answer(std::int64_t re) {
     return [client = client_, re](const Answer& answer) {
       if (answer.problem) return send_problem(*client, re, *answer.problem);
-      send(*client, {{"t", "ok"}, {"re", re}, {"event", answer.event}});
+      JsonText ok;
+      ok.open('{').key("t").text("ok").key("re").number(re).key("event").number(answer.event);
+      client->send(std::make_shared<const std::string>(ok.close('}').take()));
     };
   }
 
@@ -169,18 +181,20 @@ class Socket final : public WsReader {
                         });
     }
     if (type == "chat") {
-      const std::string line = text(message, "text");
-      if (line.empty() || line.size() > kMaxChat)
-        return refuse(re, ProblemCode::Malformed, "text: 1 to 500 characters");
-      const Account& who = visitor_->account;
-      return table->act(who.id, command::Talk{who.id, who.name, line}, answer(re));
+      const std::optional<std::string> line = clean_line(text(message, "text"));
+      if (!line) return refuse(re, ProblemCode::Malformed, "text: 1 to 500 characters");
+      if (const Millis wait = budgets_.spend(BudgetKind::Chat, {account(), network_, id}); wait > 0)
+        return send_problem(*client_, re, too_many(BudgetKind::Chat, wait));
+      return table->act(account(), talk_of(visitor_->account, *line), answer(re));
     }
     refuse(re, ProblemCode::Malformed, "unknown message");
   }
 
   TableRegistry& tables_;
-  Limits& limits_;
+  Budgets& budgets_;
   std::optional<Visitor> visitor_;
+  std::string network_;
+  std::string address_;
   std::shared_ptr<WsPeer> client_;
   std::shared_ptr<void> slot_;
   bool greeted_ = false;
@@ -191,11 +205,10 @@ class Socket final : public WsReader {
 }  // namespace
 
 std::shared_ptr<WsReader> open_socket(TableRegistry& tables,
-                                      Limits& limits,
-                                      const std::optional<Visitor>& visitor,
-                                      std::shared_ptr<WsPeer> peer,
-                                      std::shared_ptr<void> slot) {
-  return std::make_shared<Socket>(tables, limits, visitor, std::move(peer), std::move(slot));
+                                      Budgets& budgets,
+                                      SocketOwner owner,
+                                      std::shared_ptr<WsPeer> peer) {
+  return std::make_shared<Socket>(tables, budgets, std::move(owner), std::move(peer));
 }
 
 }  // namespace lusoria::server

@@ -5,17 +5,23 @@
 #include <optional>
 
 #include "server/accounts/accounts.h"
-#include "server/api/limits.h"
+#include "server/api/budgets.h"
 #include "server/http/http.h"
 #include "server/tables/table_registry.h"
 
 namespace lusoria::server {
 
-/// `slot` is held as long as the socket.
+/// Who is at the other end.
+struct SocketOwner {
+  std::optional<Visitor> visitor;
+  std::string network;
+  std::string address;
+  std::shared_ptr<void> slot = nullptr;  ///< Held as long as the socket.
+};
+
 std::shared_ptr<WsReader> open_socket(TableRegistry& tables,
-                                      Limits& limits,
-                                      const std::optional<Visitor>& visitor,
-                                      std::shared_ptr<WsPeer> peer,
-                                      std::shared_ptr<void> slot);
+                                      Budgets& budgets,
+                                      SocketOwner owner,
+                                      std::shared_ptr<WsPeer> peer);
 
 }  // namespace lusoria::server

@@ -1,8 +1,10 @@
 #include <algorithm>
 
+#include "engine/chance/fair.h"
 #include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
 #include "server/api/handlers.h"
+#include "server/log.h"
 #include "server/tables/new_table.h"
 
 namespace lusoria::server {
@@ -28,9 +30,62 @@ Done then_room(const Call& call) {
   };
 }
 
+/// What the caller shows at the door, in the address or in the body.
+Table::Entrance entrance_of(const Call& call) {
+  const auto shown = [&](const char* key) {
+    const std::string given = text(call.body, key);
+    return given.empty() ? call.request.param(key) : given;
+  };
+  return {call.account(), shown("invite"), shown("password")};
+}
+
 template <class Command>
 void act(const Call& call, Command command) {
-  call.table()->act(call.me().id, std::move(command), then_room(call));
+  call.table()->act_inside({call.account(), "", ""}, std::move(command), then_room(call));
+}
+
+/// A try at a table's secret, paid before it is looked at: many at once are no way around it.
+class Guess {
+ public:
+  Guess(const Call& call, const Table::Entrance& entrance)
+      : call_(call), who_(entrance.tells_a_secret() ? call.spender() : Spender{}) {}
+
+  bool paid() const { return call_.spend(BudgetKind::TableGuesses, who_); }
+
+  void was_right() const { call_.server.budgets.give_back(BudgetKind::TableGuesses, who_); }
+
+  void was_wrong() const {
+    if (who_.network.empty()) return;
+    log_line("warning",
+             "table_guess_failed",
+             {{"address", call_.request.address}, {"table", call_.id()}});
+  }
+
+ private:
+  Call call_;
+  Spender who_;
+};
+
+// Of one person, at once. Beyond that their bots would only wait for each other.
+constexpr int kMostUnattended = 10;
+constexpr int kOpenedLookedAt = 100;
+
+/// Whether nobody who sits at a table is there: bots play it by themselves.
+bool unattended(const TableRow& row) {
+  const Json room = object_in(row.summary);
+  const Json seats = room.value("seats", Json::array());
+  return std::none_of(seats.begin(), seats.end(), [](const Json& seat) {
+    return !text(seat, "account").empty() && !flag(seat, "away");
+  });
+}
+
+/// False, and the call is answered, where bots play enough for this person already.
+bool may_open_another(const Call& call) {
+  const auto rows = call.server.store.games_opened_by(call.me().id, kOpenedLookedAt);
+  if (std::count_if(rows.begin(), rows.end(), unattended) < kMostUnattended) return true;
+  call.refuse(ProblemCode::TooMany,
+              "at most 10 of your games may be played by bots alone; these have to end first");
+  return false;
 }
 
 void no_such_table(const Call& call) {
@@ -50,6 +105,7 @@ void tables::list(Call& call) {
   if (!before.empty() && before.size() < 16 &&
       before.find_first_not_of("0123456789") == std::string::npos)
     filter.before = std::stoll(before);
+  filter.before_id = request.param("before_id");
   const bool mine = !request.param("mine").empty();
   if (mine && !call.visitor) return call.no_session();
   if (mine) filter.account = call.visitor->account.id;
@@ -87,17 +143,22 @@ void tables::answer_room(const Call& call, const std::string& id, unsigned statu
 
 void tables::enter(const Call& call, std::function<void(const Table&, const TableState&)> then) {
   const std::shared_ptr<Table> table = call.table();
-  const Table::Entrance entrance{
-      call.account(), call.request.param("invite"), call.request.param("password")};
-  table->read([call, table, entrance, then = std::move(then)](const TableState* state) {
+  const Table::Entrance entrance = entrance_of(call);
+  const Guess guess(call, entrance);
+  if (!guess.paid()) return;
+  table->read([call, table, entrance, guess, then = std::move(then)](const TableState* state) {
     if (state == nullptr) return no_such_table(call);
-    if (!table->may_enter(*state, entrance))
-      return call.refuse(ProblemCode::Forbidden, "this table needs an invitation");
+    if (!table->may_enter(*state, entrance)) {
+      guess.was_wrong();
+      return call.refuse(ProblemCode::Forbidden, kNotInvited);
+    }
+    guess.was_right();
     then(*table, *state);
   });
 }
 
 void tables::create(Call& call) {
+  if (!may_open_another(call)) return;
   const std::string id = random_id("t_");
   entry::Create first;
   const std::string error = new_table(call.body, call.me(), id, first);
@@ -118,13 +179,21 @@ void tables::show(Call& call) {
     const std::string account = call.account();
     Json position;
     if (state.match != nullptr && state.may_look(account))
-      position = state.position_json(state.viewer_of(account), wire::Part::Whole);
+      position = parsed(state.position_text(state.viewer_of(account), wire::Part::Whole));
     call.answer({{"table", table.room_for(state, account)}, {"position", std::move(position)}});
   });
 }
 
 void tables::join(Call& call) {
-  call.table()->join(call.me(), call.body, then_room(call));
+  const Guess guess(call, entrance_of(call));
+  if (!guess.paid()) return;
+  call.table()->join(call.me(), call.body, [call, guess](const Answer& answer) {
+    if (answer.problem && answer.problem->code == ProblemCode::Forbidden)
+      guess.was_wrong();
+    else
+      guess.was_right();
+    then_room(call)(answer);
+  });
 }
 
 void tables::leave(Call& call) {
@@ -137,6 +206,36 @@ void tables::back(Call& call) {
 
 void tables::put_bot(Call& call) {
   act(call, put_bot_of(call.body, call.me().id));
+}
+
+void tables::remove(Call& call) {
+  act(call, command::Remove{call.me().id, whole(call.body, "seat", -1, 0, 1000)});
+}
+
+void tables::close(Call& call) {
+  act(call, command::Close{call.me().id, false});
+}
+
+void tables::report(Call& call) {
+  const int line = whole(call.body, "line", 0, 0, 1'000'000);
+  enter(call, [call, line](const Table& table, const TableState& state) {
+    if (line < 1 || static_cast<std::size_t>(line) > state.chat.size())
+      return call.malformed("line: there is no such line");
+    const table::ChatLine& said = state.chat[static_cast<std::size_t>(line - 1)];
+    // The same complaint of the same person is one.
+    Report report{
+        sha256_hex(call.me().id + "\n" + table.id() + "\n" + std::to_string(line)).substr(0, 32),
+        table.id(),
+        line,
+        said.account,
+        said.text,
+        call.me().id};
+    call.later([call, report]() mutable {
+      report.at = call.server.store.now();
+      call.server.store.put_report(report);
+      call.answer(Json::object());
+    });
+  });
 }
 
 void tables::ready(Call& call) {

@@ -21,6 +21,7 @@ struct HttpRequest {
   std::string query;  ///< As sent.
   std::string body;
   std::string address;  ///< Of the peer, or as a trusted proxy tells.
+  std::string network;  ///< Whose requests count together: network_of(address).
   std::string cookie;
   std::string origin;
   std::string host;
@@ -97,7 +98,8 @@ struct HttpConfig {
   bool trust_proxy = false;  ///< Take address and scheme from X-Forwarded-For and -Proto.
   std::size_t max_body = 64 * 1024;
   std::size_t max_waiting = 1024 * 1024;  ///< Bytes that may wait for a slow reader.
-  std::size_t max_connections = 20000;
+  std::size_t max_connections = 20000;    ///< Fewer where the system lends fewer files.
+  std::size_t max_of_address = 0;         ///< At once from one address; 0: no limit.
 };
 
 struct HttpCounters {
@@ -107,6 +109,7 @@ struct HttpCounters {
   std::atomic<std::int64_t> messages_in{0};
   std::atomic<std::int64_t> messages_out{0};
   std::atomic<std::int64_t> slow_closed{0};
+  std::atomic<std::int64_t> turned_away{0};  ///< There were too many, of one address or at all.
 };
 
 class HttpServer {
@@ -123,6 +126,13 @@ class HttpServer {
 
 /// Throws std::runtime_error if the port or the certificate cannot be used.
 std::unique_ptr<HttpServer> start_http(const HttpConfig& config, HttpHandler& handler);
+
+/// An address as it is written usually: IPv4 inside IPv6 is IPv4. Empty if it is none.
+std::string plain_address(std::string_view text);
+
+/// Who shares an address: IPv4 as it is; of IPv6 the /64, which one household has to itself and in
+/// which it may take any address it likes.
+std::string network_of(const std::string& address);
 
 /// %41 and + decoded; malformed escapes stay as they are.
 std::string url_decode(std::string_view text, bool plus_is_space);

@@ -1,6 +1,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <thread>
 
 #include "server/http/session.h"
@@ -13,29 +14,75 @@ std::string text_of(beast::string_view view) {
   return {view.data(), view.size()};
 }
 
+/// Forward secrecy and authenticated encryption only, for those who do not speak TLS 1.3 yet.
+constexpr const char* kCiphers = "ECDHE+AESGCM:ECDHE+CHACHA20";
+
+/// In our own words what is wrong with these files: the library names its own routines.
+void read_certificate(const HttpConfig& config, asio::ssl::context& tls) {
+  error_code wrong;
+  tls.use_certificate_chain_file(config.certificate_file, wrong);
+  if (wrong)
+    throw std::runtime_error("there is no certificate in PEM form in " + config.certificate_file +
+                             " (--certificate names another file)");
+  // A server that starts by itself has nobody to ask.
+  tls.set_password_callback([](std::size_t, auto) { return std::string(); }, wrong);
+  tls.use_private_key_file(config.key_file, asio::ssl::context::pem, wrong);
+  const int reason = ERR_GET_REASON(static_cast<unsigned long>(wrong.value()));
+  if (wrong && reason != X509_R_KEY_VALUES_MISMATCH)
+    throw std::runtime_error("there is no private key in PEM form, without a password, in " +
+                             config.key_file + " (--key names another file)");
+  // A key of another kind is taken without a word and fails everybody who comes.
+  if (wrong || SSL_CTX_check_private_key(tls.native_handle()) != 1)
+    throw std::runtime_error("the key in " + config.key_file +
+                             " is not that of the certificate in " + config.certificate_file +
+                             " (--key names another file)");
+}
+
+/// Every connection is a file, and the store and the page's files need some as well.
+std::size_t connections_by_files(std::size_t wanted) {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return wanted;
+  const rlim_t kept = std::max<rlim_t>(64, limit.rlim_cur / 10);
+  return std::min<std::size_t>(wanted, limit.rlim_cur > 2 * kept ? limit.rlim_cur - kept : kept);
+}
+
+HttpConfig within_means(HttpConfig config) {
+  config.max_connections = connections_by_files(config.max_connections);
+  // One address never has more than a quarter of the house. Behind a proxy all come from it.
+  if (config.max_of_address > 0)
+    config.max_of_address = std::min(config.max_of_address, config.max_connections / 4);
+  if (config.trust_proxy) config.max_of_address = 0;
+  return config;
+}
+
 class Server final : public HttpServer {
  public:
   Server(const HttpConfig& config, HttpHandler& handler)
-      : shared_(new HttpShared{config, handler}) {
+      : shared_(new HttpShared{within_means(config), handler}),
+        of_address_(static_cast<int>(shared_->config.max_of_address)) {
     if (!config.certificate_file.empty()) {
       tls_.emplace(asio::ssl::context::tls_server);
       tls_->set_options(asio::ssl::context::no_tlsv1 | asio::ssl::context::no_tlsv1_1);
-      tls_->use_certificate_chain_file(config.certificate_file);
-      tls_->use_private_key_file(config.key_file, asio::ssl::context::pem);
+      if (SSL_CTX_set_cipher_list(tls_->native_handle(), kCiphers) != 1)
+        throw std::runtime_error("TLS cannot be used here");
+      read_certificate(config, *tls_);
     }
     for (int i = 0; i < std::max(1, config.threads); ++i)
       loops_.push_back(std::make_unique<Loop>());
-    const Tcp::endpoint where(asio::ip::make_address(config.bind), config.port);
+    error_code error;
+    const Tcp::endpoint where(asio::ip::make_address(config.bind, error), config.port);
+    if (error)
+      throw std::runtime_error(config.bind + " is no address (--bind 0.0.0.0 listens to all)");
     acceptor_.emplace(loops_[0]->context);
     acceptor_->open(where.protocol());
     acceptor_->set_option(asio::socket_base::reuse_address(true));
-    error_code error;
     acceptor_->bind(where, error);
     if (!error) acceptor_->listen(1024, error);
     // In our own words: the library's end with a place in its source.
     if (error)
       throw std::runtime_error("cannot listen on " + config.bind + " port " +
-                               std::to_string(config.port) + ": " + error.message());
+                               std::to_string(config.port) + ": " + error.message() +
+                               " (--port and --bind choose another)");
     port_ = acceptor_->local_endpoint().port();
     accept();
     for (auto& loop : loops_)
@@ -108,23 +155,27 @@ class Server final : public HttpServer {
 
   void begin(Loop& loop, TcpSocket socket) {
     error_code ignored;
-    const auto peer = socket.remote_endpoint(ignored);
-    const HttpCounters& counters = shared_->counters;
-    if (counters.connections + counters.websockets >=
+    const auto remote = socket.remote_endpoint(ignored);
+    HttpCounters& counters = shared_->counters;
+    Peer peer{plain_address(remote.address().to_string()), nullptr};
+    if (counters.connections + counters.websockets <
         static_cast<std::int64_t>(shared_->config.max_connections))
+      peer.slot = of_address_.take(network_of(peer.address));
+    if (peer.slot == nullptr) {
+      ++counters.turned_away;
       return;
+    }
     socket.set_option(Tcp::no_delay(true), ignored);
-    std::string address = peer.address().to_string();
     asio::post(loop.context,
-               [this, &loop, socket = std::move(socket), address = std::move(address)]() mutable {
+               [this, &loop, socket = std::move(socket), peer = std::move(peer)]() mutable {
                  if (tls_)
-                   return start_tls(
-                       shared_, loop.list, std::move(socket), std::move(address), *tls_);
-                 start_plain(shared_, loop.list, std::move(socket), std::move(address));
+                   return start_tls(shared_, loop.list, std::move(socket), std::move(peer), *tls_);
+                 start_plain(shared_, loop.list, std::move(socket), std::move(peer));
                });
   }
 
   std::shared_ptr<HttpShared> shared_;
+  Slots of_address_;
   std::optional<asio::ssl::context> tls_;
   std::vector<std::unique_ptr<Loop>> loops_;
   std::optional<asio::basic_socket_acceptor<Tcp, Executor>> acceptor_;
@@ -132,6 +183,17 @@ class Server final : public HttpServer {
   std::size_t next_ = 0;
   std::uint16_t port_ = 0;
 };
+
+/// The last address of the last header is the one our own proxy saw; whatever stands before it, in
+/// the same header or in one of its own, anybody may have written. Empty if it is no address.
+std::string last_forwarded(const BeastRequest& from) {
+  const auto [begin, end] = from.equal_range("X-Forwarded-For");
+  std::string chain;
+  for (auto field = begin; field != end; ++field)
+    chain = text_of(field->value());
+  const auto last = chain.find_last_of(", ");
+  return plain_address(last == std::string::npos ? chain : chain.substr(last + 1));
+}
 
 }  // namespace
 
@@ -159,13 +221,11 @@ HttpRequest plain_request(const HttpShared& shared,
   request.secure = tls;
   request.forwarded = from.count("X-Forwarded-For") > 0 || from.count(field::forwarded) > 0;
   if (shared.config.trust_proxy) {
-    // The last address is the one our own proxy saw; those before it anybody may have written.
-    const std::string chain = text_of(from["X-Forwarded-For"]);
-    const auto last = chain.find_last_of(", ");
-    const std::string client = last == std::string::npos ? chain : chain.substr(last + 1);
+    const std::string client = last_forwarded(from);
     if (!client.empty()) request.address = client;
     request.secure = request.secure || text_of(from["X-Forwarded-Proto"]) == "https";
   }
+  request.network = network_of(request.address);
   return request;
 }
 

@@ -1,4 +1,9 @@
 // What is asked for, in the plain form that handlers see.
+#include <algorithm>
+#include <arpa/inet.h>
+#include <array>
+#include <netinet/in.h>
+
 #include "server/http/http.h"
 
 namespace lusoria::server {
@@ -12,7 +17,31 @@ int hex_digit(char c) {
   return -1;
 }
 
+std::string written(int family, const void* bytes) {
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  return ::inet_ntop(family, bytes, text.data(), text.size()) == nullptr ? "" : text.data();
+}
+
 }  // namespace
+
+std::string plain_address(std::string_view text) {
+  const std::string whole(text);
+  in_addr v4{};
+  if (::inet_pton(AF_INET, whole.c_str(), &v4) == 1) return written(AF_INET, &v4);
+  in6_addr v6{};
+  // A zone ("fe80::1%eth0") says which cable, not who.
+  if (::inet_pton(AF_INET6, whole.substr(0, whole.find('%')).c_str(), &v6) != 1) return {};
+  if (IN6_IS_ADDR_V4MAPPED(&v6)) return written(AF_INET, &v6.s6_addr[12]);
+  return written(AF_INET6, &v6);
+}
+
+std::string network_of(const std::string& address) {
+  in6_addr v6{};
+  const std::string plain = plain_address(address);
+  if (::inet_pton(AF_INET6, plain.c_str(), &v6) != 1) return plain.empty() ? address : plain;
+  std::fill(std::begin(v6.s6_addr) + 8, std::end(v6.s6_addr), std::uint8_t{0});
+  return written(AF_INET6, &v6) + "/64";
+}
 
 std::string url_decode(std::string_view text, bool plus_is_space) {
   std::string out;

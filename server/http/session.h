@@ -21,6 +21,7 @@
 #include <optional>
 
 #include "server/http/http.h"
+#include "server/http/slots.h"
 
 namespace lusoria::server {
 
@@ -38,6 +39,12 @@ struct HttpShared {
   HttpHandler& handler;
   HttpCounters counters;
   std::atomic<bool> stopping{false};
+};
+
+/// Who is at the other end, and its place among the connections of its address.
+struct Peer {
+  std::string address;
+  std::shared_ptr<void> slot;
 };
 
 using BeastRequest = beast::http::request<beast::http::string_body>;
@@ -79,8 +86,8 @@ class WsSession final : public WsPeer,
                         public Connection,
                         public std::enable_shared_from_this<WsSession<Stream>> {
  public:
-  WsSession(std::shared_ptr<HttpShared> shared, Stream stream)
-      : shared_(std::move(shared)), ws_(std::move(stream)) {
+  WsSession(std::shared_ptr<HttpShared> shared, Stream stream, std::shared_ptr<void> slot)
+      : shared_(std::move(shared)), slot_(std::move(slot)), ws_(std::move(stream)) {
     ++shared_->counters.websockets;
   }
 
@@ -202,6 +209,7 @@ class WsSession final : public WsPeer,
   }
 
   std::shared_ptr<HttpShared> shared_;
+  std::shared_ptr<void> slot_;
   beast::websocket::stream<Stream, false> ws_;
   beast::flat_buffer buffer_;
   std::shared_ptr<WsReader> reader_;
@@ -222,15 +230,12 @@ template <class Stream>
 class HttpSession final : public Connection,
                           public std::enable_shared_from_this<HttpSession<Stream>> {
  public:
-  HttpSession(std::shared_ptr<HttpShared> shared,
-              ConnectionList& list,
-              Stream stream,
-              std::string address,
-              bool tls)
+  HttpSession(
+      std::shared_ptr<HttpShared> shared, ConnectionList& list, Stream stream, Peer peer, bool tls)
       : shared_(std::move(shared)),
         list_(list),
         stream_(std::move(stream)),
-        address_(std::move(address)),
+        peer_(std::move(peer)),
         tls_(tls) {
     ++shared_->counters.connections;
   }
@@ -267,7 +272,7 @@ class HttpSession final : public Connection,
     beast::get_lowest_layer(stream_).expires_never();
     ++shared_->counters.requests;
     request_ = parser_->release();
-    HttpRequest plain = plain_request(*shared_, request_, address_, tls_);
+    HttpRequest plain = plain_request(*shared_, request_, peer_.address, tls_);
     auto self = this->shared_from_this();
     const HttpReply reply = [self](HttpResponse response) {
       asio::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
@@ -280,7 +285,8 @@ class HttpSession final : public Connection,
         std::move(plain),
         [self](WsOpen open) {
           asio::post(self->stream_.get_executor(), [self, open = std::move(open)]() mutable {
-            auto ws = std::make_shared<WsSession<Stream>>(self->shared_, std::move(self->stream_));
+            auto ws = std::make_shared<WsSession<Stream>>(
+                self->shared_, std::move(self->stream_), std::move(self->peer_.slot));
             self->list_.add(ws);
             ws->accept(self->request_, std::move(open));
           });
@@ -318,7 +324,7 @@ class HttpSession final : public Connection,
   std::shared_ptr<HttpShared> shared_;
   ConnectionList& list_;
   Stream stream_;
-  std::string address_;
+  Peer peer_;
   bool tls_;
   bool idle_ = true;
   beast::flat_buffer buffer_;
@@ -330,11 +336,11 @@ class HttpSession final : public Connection,
 void start_plain(std::shared_ptr<HttpShared> shared,
                  ConnectionList& list,
                  TcpSocket socket,
-                 std::string address);
+                 Peer peer);
 void start_tls(std::shared_ptr<HttpShared> shared,
                ConnectionList& list,
                TcpSocket socket,
-               std::string address,
+               Peer peer,
                asio::ssl::context& tls);
 
 }  // namespace lusoria::server

@@ -1,10 +1,12 @@
 #include "server/notices/notices.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
 #include "engine/codec/input.h"
 #include "engine/text/title_text.h"
+#include "server/accounts/names.h"
 #include "server/log.h"
 #include "server/tables/table_registry.h"
 
@@ -24,6 +26,7 @@ struct NoticeTexts {
   const char* subject;
   const char* greeting;
   const char* code;
+  const char* recovery;
 };
 
 constexpr std::array<NoticeTexts, 3> kNoticeTexts{
@@ -31,17 +34,23 @@ constexpr std::array<NoticeTexts, 3> kNoticeTexts{
       "It is your turn at the table {table} ({title}).",
       "Your turn",
       "Lusoria will tell you here when it is your turn.",
-      "Your code for notices of Lusoria: "},
+      "Your code for notices of Lusoria: ",
+      "Somebody, hopefully you, asked for a new password at Lusoria. Within an hour this key opens "
+      "your account once: {key} If it was not you, nothing need be done."},
      {"es",
       "Te toca jugar en la mesa {table} ({title}).",
       "Te toca jugar",
       "Lusoria te avisará aquí cuando te toque jugar.",
-      "Tu código para los avisos de Lusoria: "},
+      "Tu código para los avisos de Lusoria: ",
+      "Alguien, esperamos que tú, ha pedido una contraseña nueva en Lusoria. Durante una hora esta "
+      "clave abre tu cuenta una vez: {key} Si no has sido tú, no hace falta hacer nada."},
      {"it",
       "Tocca a te al tavolo {table} ({title}).",
       "Tocca a te",
       "Lusoria ti avviserà qui quando tocca a te.",
-      "Il tuo codice per gli avvisi di Lusoria: "}}};
+      "Il tuo codice per gli avvisi di Lusoria: ",
+      "Qualcuno, speriamo tu, ha chiesto una nuova password su Lusoria. Per un’ora questa chiave "
+      "apre una volta il tuo account: {key} Se non sei stato tu, non occorre fare nulla."}}};
 
 const NoticeTexts& texts_in(const std::string& language) {
   for (const NoticeTexts& words : kNoticeTexts) {
@@ -87,6 +96,11 @@ std::string webhook_body(const std::string& url, const std::string& text) {
 
 }  // namespace
 
+std::string mailbox_of(const std::string& email) {
+  const std::size_t at = std::min(email.find('@'), email.size());
+  return ascii_lower(email.substr(0, std::min(at, email.find('+'))) + email.substr(at));
+}
+
 NoticePreferences notice_preferences(const Account& account) {
   const Json more = object_in(account.preferences);
   const Json notices = more.value("notices", Json::object());
@@ -94,6 +108,7 @@ NoticePreferences notice_preferences(const Account& account) {
   preferences.webhook = text(notices, "webhook");
   preferences.email = text(notices, "email");
   preferences.code = text(notices, "code");
+  preferences.code_until = whole(notices, "code_until", Millis{0});
   if (!text(notices, "language").empty()) preferences.language = text(notices, "language");
   return preferences;
 }
@@ -103,6 +118,7 @@ void set_notice_preferences(Account& account, const NoticePreferences& preferenc
   more["notices"] = {{"webhook", preferences.webhook},
                      {"email", preferences.email},
                      {"code", preferences.code},
+                     {"code_until", preferences.code_until},
                      {"language", preferences.language}};
   account.preferences = more.dump();
 }
@@ -189,6 +205,16 @@ void NoticeRunner::send_code(const std::string& email,
   if (senders_.waiting() > kMostWaiting) return done("too many notices wait");
   post([this, email, code, language, done = std::move(done)] {
     done(send_mail(config_.mail, email, "Lusoria", texts_in(language).code + code));
+  });
+}
+
+void NoticeRunner::send_recovery(const std::string& email,
+                                 const std::string& key,
+                                 const std::string& language) {
+  const std::string shown = config_.base_url.empty() ? key : config_.base_url + "/#/recover/" + key;
+  post([this, email, text = with(texts_in(language).recovery, "{key}", shown + "\r\n\r\n")] {
+    const std::string problem = send_mail(config_.mail, email, "Lusoria", text);
+    if (!problem.empty()) log_line("warning", "recovery", {{"problem", problem}});
   });
 }
 

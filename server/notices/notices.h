@@ -24,8 +24,12 @@ struct NoticePreferences {
   std::string webhook;
   std::string email;
   std::string code;  ///< Sent to the address and not yet told back; empty once it is confirmed.
+  Millis code_until = 0;
   std::string language = "en";
 };
+
+/// Whose mail it is: one mailbox has many addresses, in capitals and with "+anything".
+std::string mailbox_of(const std::string& email);
 
 NoticePreferences notice_preferences(const Account& account);
 void set_notice_preferences(Account& account, const NoticePreferences& preferences);
@@ -45,6 +49,8 @@ class NoticeRunner {
                  const std::string& code,
                  const std::string& language,
                  std::function<void(const std::string&)> done);
+  /// Sends the key to an account whose password is lost; nobody waits for it.
+  void send_recovery(const std::string& email, const std::string& key, const std::string& language);
   void stop();
 
   std::int64_t sent() const { return sent_; }

@@ -43,6 +43,10 @@ class PostgresDatabase final : public SqlDatabase {
         {})[0][0]);
   }
 
+  std::string_view size_query() const override {
+    return "SELECT pg_database_size(current_database())";
+  }
+
   std::string_view for_update() const override { return " FOR UPDATE"; }
 
   void exclude(SqlConnection& connection) const override {

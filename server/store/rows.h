@@ -51,6 +51,13 @@ struct Account {
 LUSORIA_MEMBERS(Account,
                 id, name, kind, login, password_hash, settings, preferences, owner, created, seen);
 
+/// A name that an account takes: nobody else may have one that looks like it.
+struct NameClaim {
+  std::string skeleton;
+  Millis now = 0;
+  Millis kept = 0;  ///< How long the name it had before stays its own.
+};
+
 struct Session {
   std::string hash;  ///< SHA-256 of the token in hex; the token itself is not kept.
   std::string account;
@@ -61,6 +68,64 @@ struct Session {
 };
 
 LUSORIA_MEMBERS(Session, hash, account, kind, label, created, seen);
+
+/// What opens something once: the secret itself is not kept.
+LUSORIA_NAMED_ENUM(KeyKind, "key", Recovery, Mail, Reset, Invitation);
+
+struct Key {
+  std::string hash;     ///< SHA-256 of the secret in hex.
+  std::string account;  ///< Whose; of an invitation, who gave it.
+  KeyKind kind = KeyKind::Recovery;
+  Millis until = 0;  ///< 0: for ever.
+};
+
+LUSORIA_MEMBERS(Key, hash, account, kind, until);
+
+/// Somebody, or everybody at an address, is not let in.
+struct Ban {
+  std::string subject;  ///< An account's id, or a network as network_of has it.
+  std::string reason;   ///< Told to whom it concerns.
+  std::string author;   ///< The admin's account; empty for the command line.
+  Millis at = 0;
+  Millis until = 0;  ///< 0: for ever.
+};
+
+LUSORIA_MEMBERS(Ban, subject, reason, author, at, until);
+
+/// What an admin did.
+struct Deed {
+  std::string id;
+  Millis at = 0;
+  std::string author;
+  std::string what;
+  std::string subject;
+  std::string body;  ///< JSON: the rest.
+};
+
+LUSORIA_MEMBERS(Deed, id, at, author, what, subject, body);
+
+/// A line of chat that somebody complained of, as it was then.
+struct Report {
+  std::string id;
+  std::string table;
+  std::int64_t line = 0;  ///< Its number in the chat.
+  std::string whom;
+  std::string text;
+  std::string author;
+  Millis at = 0;
+  Millis settled = 0;  ///< When an admin had looked at it; 0 for not yet.
+};
+
+LUSORIA_MEMBERS(Report, id, table, line, whom, text, author, at, settled);
+
+/// From where somebody came last.
+struct SeenFrom {
+  std::string account;
+  std::string network;
+  Millis at = 0;
+};
+
+LUSORIA_MEMBERS(SeenFrom, account, network, at);
 
 /// One entry of a table's log.
 struct LogEntry {
@@ -128,9 +193,10 @@ enum class Appended : std::uint8_t { Done, Conflict };
 struct TableFilter {
   std::string title;  ///< Empty for all.
   std::optional<Status> status;
-  std::string account;  ///< Tables where this account sits; empty for listed tables.
-  std::string viewer;   ///< Who sees the list: tables for friends of their hosts are on it.
-  Millis before = 0;    ///< Touched before; 0 for now.
+  std::string account;    ///< Tables where this account sits; empty for listed tables.
+  std::string viewer;     ///< Who sees the list: tables for friends of their hosts are on it.
+  Millis before = 0;      ///< Touched before; 0 for now.
+  std::string before_id;  ///< And of those touched in that very millisecond the ones behind this.
   int limit = 50;
 };
 
@@ -165,6 +231,11 @@ struct Rating {
 };
 
 LUSORIA_MEMBERS(Rating, title, player, mu, sigma, games);
+
+struct NamedRating {
+  Rating rating;
+  std::string name;  ///< Empty for a bot.
+};
 
 /// What a game changed.
 struct Rated {

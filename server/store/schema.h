@@ -7,7 +7,7 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 5> kMigrations{
+inline constexpr std::array<std::string_view, 6> kMigrations{
     R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
@@ -62,6 +62,33 @@ ALTER TABLE tables ADD COLUMN clocks TEXT NOT NULL DEFAULT 'null';
     // Where an entry changes nothing of that, it tells instead at which entry the row stands.
     R"sql(
 ALTER TABLE entries ADD COLUMN turned BIGINT NOT NULL DEFAULT -1;
+)sql",
+    // Names that look alike, and whose they are; `until` is 0 while the account goes by it. Keys to
+    // accounts, and what the house's admins have to do with.
+    R"sql(
+CREATE TABLE names (
+  skeleton TEXT PRIMARY KEY, account TEXT NOT NULL, until BIGINT NOT NULL);
+CREATE INDEX names_account ON names (account);
+CREATE TABLE keys (
+  hash TEXT PRIMARY KEY, account TEXT NOT NULL, kind TEXT NOT NULL, until BIGINT NOT NULL);
+CREATE INDEX keys_account ON keys (account);
+CREATE TABLE house (
+  name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE admins (
+  account TEXT PRIMARY KEY);
+CREATE TABLE bans (
+  subject TEXT PRIMARY KEY, reason TEXT NOT NULL, author TEXT NOT NULL, at BIGINT NOT NULL,
+  until BIGINT NOT NULL);
+CREATE TABLE deeds (
+  id TEXT PRIMARY KEY, at BIGINT NOT NULL, author TEXT NOT NULL, what TEXT NOT NULL,
+  subject TEXT NOT NULL, body TEXT NOT NULL);
+CREATE INDEX deeds_at ON deeds (at);
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY, table_id TEXT NOT NULL, line BIGINT NOT NULL, whom TEXT NOT NULL,
+  text TEXT NOT NULL, author TEXT NOT NULL, at BIGINT NOT NULL, settled BIGINT NOT NULL);
+CREATE INDEX tables_host ON tables (host, status);
+CREATE TABLE seen_from (
+  account TEXT NOT NULL, network TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (account, network));
 )sql"};
 
 }  // namespace lusoria::server

@@ -152,6 +152,9 @@ class SqlDatabase {
   /// How many others use it now, as far as that can be told.
   virtual std::int64_t others(SqlConnection&) const { return 0; }
 
+  /// Asks how many bytes it takes.
+  virtual std::string_view size_query() const = 0;
+
   /// Behind a SELECT: the rows are the transaction's.
   virtual std::string_view for_update() const = 0;
   /// Makes a transaction exclude others that ask the same.

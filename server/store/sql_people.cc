@@ -26,6 +26,28 @@ bool put(SqlConnection& connection, const Account& a) {
   return true;
 }
 
+/// False if another account has the name. The one before the last name is free again, so that
+/// nobody collects them.
+bool claim(SqlConnection& connection, const std::string& account, const NameClaim& name) {
+  connection.execute("DELETE FROM names WHERE skeleton = $1 AND until > 0 AND until <= $2",
+                     {name.skeleton, name.now});
+  connection.execute(
+      "INSERT INTO names (skeleton, account, until) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
+      {name.skeleton, account});
+  if (connection
+          .query("SELECT 1 FROM names WHERE skeleton = $1 AND account = $2",
+                 {name.skeleton, account})
+          .empty())
+    return false;
+  connection.execute("DELETE FROM names WHERE account = $1 AND skeleton <> $2 AND until > 0",
+                     {account, name.skeleton});
+  connection.execute(
+      "UPDATE names SET until = CASE WHEN skeleton = $2 THEN 0 ELSE CAST($3 AS BIGINT) END WHERE "
+      "account = $1",
+      {account, name.skeleton, name.now + name.kept});
+  return true;
+}
+
 std::string select_account(const std::string& where) {
   return std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + where;
 }
@@ -46,15 +68,45 @@ bool Store::put_account(const Account& a) {
 
 std::optional<Account> Store::change_account(const std::string& id,
                                              const std::function<void(Account&)>& change) {
+  return change_account(id, change, NameClaim{});
+}
+
+std::optional<Account> Store::change_account(const std::string& id,
+                                             const std::function<void(Account&)>& change,
+                                             const NameClaim& name) {
   auto connection = writer().take();
   Transaction transaction(*database_, *connection);
   auto account = first_of<Account>(
       connection->query(select_account("id = $1") + std::string(database_->for_update()), {id}));
   if (!account) return std::nullopt;
+  if (!name.skeleton.empty() && !claim(*connection, id, name)) return std::nullopt;
   change(*account);
   if (!put(*connection, *account)) return std::nullopt;
   transaction.commit();
   return account;
+}
+
+std::string Store::name_holder(const std::string& skeleton) {
+  const Millis at = now();
+  const auto rows =
+      read("SELECT account FROM names WHERE skeleton = $1 AND (until = 0 OR until > $2)",
+           {skeleton, at});
+  return rows.empty() ? std::string{} : rows[0][0];
+}
+
+void Store::keep_names(const std::string& account, Millis until) {
+  write("UPDATE names SET until = $2 WHERE account = $1", {account, until});
+}
+
+std::vector<Account> Store::nameless_accounts() {
+  return rows_of<Account>(
+      read(select_account(
+               "login IS NOT NULL AND id NOT IN (SELECT account FROM names) ORDER BY created"),
+           {}));
+}
+
+std::vector<Account> Store::people_where(const std::string& where, const SqlParams& params) {
+  return rows_of<Account>(read(select_account(where), params));
 }
 
 std::optional<Account> Store::account(const std::string& id) {
@@ -110,6 +162,13 @@ void Store::drop_session(const std::string& hash) {
 
 void Store::drop_sessions(const std::string& account, const std::string& except_hash) {
   end_sessions("account = $1 AND hash <> $2", {account, except_hash});
+}
+
+void Store::drop_idle_sessions(const std::string& account, int keep) {
+  end_sessions(
+      "hash IN (SELECT hash FROM sessions WHERE account = $1 AND kind = 'cookie' ORDER BY seen "
+      "DESC, hash LIMIT 1000 OFFSET $2)",
+      {account, keep});
 }
 
 void Store::end_sessions(const std::string& where, const SqlParams& params) {

@@ -65,4 +65,23 @@ std::vector<Rating> Store::ratings(const std::string& title, const std::string& 
            {title, player}));
 }
 
+std::vector<Rating> Store::ratings_of_bots(const std::string& title) {
+  return rows_of<Rating>(
+      read(std::string("SELECT ") + kRatingColumns +
+               " FROM ratings WHERE title = $1 AND player LIKE 'bot:%' ORDER BY player",
+           {title}));
+}
+
+std::vector<NamedRating> Store::best_ratings(const std::string& title, int limit) {
+  std::vector<NamedRating> list;
+  for (SqlRow& row :
+       read("SELECT r.title, r.player, r.mu, r.sigma, r.games, a.name FROM ratings r LEFT JOIN "
+            "accounts a ON a.id = r.player WHERE ($1 = '' OR r.title = $1) ORDER BY CAST(r.mu AS "
+            "DOUBLE PRECISION) - 3 * CAST(r.sigma AS DOUBLE PRECISION) DESC, r.title, r.player "
+            "LIMIT $2",
+            {title, limit}))
+    list.push_back({row_of<Rating>(row), row[5]});
+  return list;
+}
+
 }  // namespace lusoria::server

@@ -1,4 +1,7 @@
 // Tables: the log, what follows from its entries, and the lists.
+#include <algorithm>
+
+#include "engine/codec/input.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
@@ -107,9 +110,34 @@ std::vector<LogEntry> Store::log(const std::string& table, std::int64_t after) {
            {table, after}));
 }
 
+void Store::scrub_chat(const std::string& table, int line) {
+  auto rows = rows_of<LogEntry>(
+      read("SELECT seq, at, kind, body FROM entries WHERE table_id = $1 AND kind = 'chat' ORDER BY "
+           "seq LIMIT 1 OFFSET $2",
+           {table, line - 1}));
+  if (rows.empty()) return;
+  Json body = object_in(rows[0].body);
+  body["text"] = "";
+  write("UPDATE entries SET body = $3 WHERE table_id = $1 AND seq = $2",
+        {table, rows[0].seq, body.dump()});
+}
+
 std::optional<TableRow> Store::table(const std::string& id) {
   auto rows = read(std::string("SELECT ") + kTableColumns + " FROM tables t WHERE t.id = $1", {id});
   return rows.empty() ? std::nullopt : std::optional(table_of(rows[0]));
+}
+
+std::vector<TableRow> Store::tables_where(const std::string& where, const SqlParams& params) {
+  std::vector<TableRow> list;
+  for (SqlRow& row :
+       read(std::string("SELECT ") + kTableColumns + " FROM tables t " + where, params))
+    list.push_back(table_of(row));
+  return list;
+}
+
+std::vector<TableRow> Store::games_opened_by(const std::string& account, int limit) {
+  return tables_where("WHERE t.host = $1 AND t.status = 'running' ORDER BY t.touched DESC LIMIT $2",
+                      {account, limit});
 }
 
 std::vector<TableRow> Store::tables(const TableFilter& filter) {
@@ -117,16 +145,15 @@ std::vector<TableRow> Store::tables(const TableFilter& filter) {
   // First which ones, so that nothing is looked up for those beyond the limit.
   std::string which = "SELECT t.id FROM tables t";
   if (!filter.account.empty()) {
-    which += " JOIN sitting s ON s.table_id = t.id AND s.account = $1 WHERE t.touched < $2";
+    which += " JOIN sitting s ON s.table_id = t.id AND s.account = $1 WHERE ";
   } else {
     which +=
         " WHERE (t.visibility IN ('public', 'password') OR (t.visibility = 'friends' AND EXISTS "
-        "(SELECT 1 FROM friends f WHERE f.account = t.host AND f.friend = $1))) AND t.touched < "
-        "$2";
+        "(SELECT 1 FROM friends f WHERE f.account = t.host AND f.friend = $1))) AND ";
   }
   which +=
-      " AND ($3 = '' OR t.title = $3) AND ($4 = '' OR t.status = $4) ORDER BY t.touched DESC, "
-      "t.id LIMIT $5";
+      "t.touched <= $2 AND (t.touched < $2 OR ($6 <> '' AND t.id > $6)) AND ($3 = '' OR t.title = "
+      "$3) AND ($4 = '' OR t.status = $4) ORDER BY t.touched DESC, t.id LIMIT $5";
   const std::string sql = std::string("SELECT ") + kTableColumns +
                           " FROM tables t WHERE t.id IN (" + which +
                           ") ORDER BY t.touched DESC, t.id";
@@ -136,7 +163,8 @@ std::vector<TableRow> Store::tables(const TableFilter& filter) {
                            before,
                            filter.title,
                            filter.status ? SqlValue(*filter.status) : SqlValue(""),
-                           filter.limit}))
+                           filter.limit,
+                           filter.before_id}))
     list.push_back(table_of(row));
   return list;
 }
@@ -147,14 +175,31 @@ void Store::fill_turn(const std::string& table, std::int64_t seq, const WhoseTur
 }
 
 std::vector<Head> Store::heads(std::span<const std::string> tables) {
+  // Many in one question, always as many, so that it is one statement.
+  constexpr std::size_t kAtOnce = 100;
+  static const std::string kSql = [] {
+    std::string sql =
+        "SELECT t.id, (SELECT max(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t "
+        "WHERE t.id IN ($1";
+    for (std::size_t i = 2; i <= kAtOnce; ++i)
+      sql += ", $" + std::to_string(i);
+    return sql + ")";
+  }();
   auto connection = readers_.take();
   std::vector<Head> list;
-  for (const std::string& id : tables) {
-    const auto rows =
-        connection->query("SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = $1", {id});
-    list.push_back({id, number(rows[0][0])});
+  for (std::size_t from = 0; from < tables.size(); from += kAtOnce) {
+    SqlParams ids;
+    for (std::size_t i = 0; i < kAtOnce; ++i)
+      ids.emplace_back(tables[std::min(from + i, tables.size() - 1)]);
+    for (const SqlRow& row : connection->query(kSql, ids))
+      list.push_back({row[0], number(row[1])});
   }
   return list;
+}
+
+std::vector<std::string> Store::tables_of(const std::string& account) {
+  return texts_of(
+      read("SELECT table_id FROM sitting WHERE account = $1 ORDER BY table_id", {account}));
 }
 
 std::vector<std::string> Store::overdue(int limit) {

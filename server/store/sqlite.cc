@@ -221,6 +221,10 @@ class SqliteDatabase final : public SqlDatabase {
 
   std::string_view begin() const override { return "BEGIN IMMEDIATE"; }
 
+  std::string_view size_query() const override {
+    return "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+  }
+
   std::string_view for_update() const override { return ""; }
 
   void exclude(SqlConnection&) const override {}

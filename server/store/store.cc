@@ -113,6 +113,10 @@ std::optional<Job> Store::job(const std::string& table, JobKind kind) {
            {table, kind}));
 }
 
+std::int64_t Store::size() {
+  return number(read(std::string(database_->size_query()), {})[0][0]);
+}
+
 void Store::put_document(const std::string& table, DocumentKind kind, const std::string& body) {
   write(kPutDocument, {table, kind, body});
 }

@@ -41,6 +41,8 @@ class Store {
   /// Whether the store can be written. It is tried now; if that takes longer than this, the answer
   /// is how the last try went.
   StoreHealth health(std::chrono::milliseconds patience);
+  /// How many bytes it takes.
+  std::int64_t size();
   /// The process ends: whoever waits for the store gets an error, now and from now on.
   void abandon();
 
@@ -48,8 +50,15 @@ class Store {
   /// One transaction; entries whose sequence is taken are left out and reported as conflicts.
   std::vector<Appended> append(std::span<const Append> batch);
   std::vector<LogEntry> log(const std::string& table, std::int64_t after);
+  /// Takes the words out of a line of chat in the log, where they would be read by whoever reads
+  /// it.
+  void scrub_chat(const std::string& table, int line);
   std::optional<TableRow> table(const std::string& id);
   std::vector<TableRow> tables(const TableFilter& filter);
+  /// Where an account sits, or sat.
+  std::vector<std::string> tables_of(const std::string& account);
+  /// Running games that an account opened, the latest first.
+  std::vector<TableRow> games_opened_by(const std::string& account, int limit);
   /// Brings a row that is behind its log up to an entry, unless a later one did.
   void fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn);
   /// The last sequence of each of these tables.
@@ -82,6 +91,16 @@ class Store {
   /// The account as it is then; nothing if it is gone or the login is taken.
   std::optional<Account> change_account(const std::string& id,
                                         const std::function<void(Account&)>& change);
+  /// The same with a name for it; nothing also if another account has one that looks like it.
+  std::optional<Account> change_account(const std::string& id,
+                                        const std::function<void(Account&)>& change,
+                                        const NameClaim& claim);
+  /// Who has a name that looks like it now; empty for nobody.
+  std::string name_holder(const std::string& skeleton);
+  /// Keeps the names of an account that is gone from others until then.
+  void keep_names(const std::string& account, Millis until);
+  /// Accounts of programs before schema 6, which claimed none.
+  std::vector<Account> nameless_accounts();
   std::optional<Account> account(const std::string& id);
   std::optional<Account> account_by_login(const std::string& login);
   std::vector<Account> accounts_of(const std::string& owner);
@@ -96,9 +115,50 @@ class Store {
   std::vector<Session> sessions(const std::string& account);
   void drop_session(const std::string& hash);
   void drop_sessions(const std::string& account, const std::string& except_hash);
+  /// Of an account's cookies all but so many go, those not seen for longest first.
+  void drop_idle_sessions(const std::string& account, int keep);
   void touch_session(const std::string& hash, const std::string& account);
   /// Removes guests who sit at no open or running table and were not seen since; how many.
   std::int64_t expire_guests(Millis unseen_since);
+
+  // Keys to accounts and to the house.
+  void put_key(const Key& key);
+  /// A key that opens now.
+  std::optional<Key> key(const std::string& hash);
+  /// Uses it up; false if somebody else did.
+  bool take_key(const std::string& hash);
+  void drop_keys(const std::string& account, KeyKind kind);
+  std::int64_t count_keys(const std::string& account, KeyKind kind);
+
+  // The house and its admins.
+  /// A setting of the house; empty if it was never made.
+  std::string setting(const std::string& name);
+  void set_setting(const std::string& name, const std::string& value);
+  bool is_admin(const std::string& account);
+  void set_admin(const std::string& account, bool admin);
+  std::vector<Account> admins();
+  /// By a part of the name, the whole id or an address; whoever was here last comes first.
+  std::vector<Account> search_people(const std::string& text, int limit);
+  /// By a part of what lists show or the whole id, listed or not; the latest first.
+  std::vector<TableRow> search_tables(const std::string& text, int limit);
+  void put_ban(const Ban& ban);
+  void drop_ban(const std::string& subject);
+  /// Those that hold now.
+  std::vector<Ban> bans();
+  std::optional<Ban> ban_of(const std::string& subject);
+  void note_deed(const Deed& deed);
+  std::vector<Deed> deeds(int limit);
+  void put_report(const Report& report);
+  /// Those that wait come first.
+  std::vector<Report> reports(int limit);
+  void settle_report(const std::string& id);
+  void note_seen(const SeenFrom& seen);
+  std::vector<SeenFrom> seen_from(const std::string& account);
+  /// Forgets where people came from, settled reports, ended bans, old deeds and keys past their
+  /// time.
+  void forget_before(Millis addresses, Millis reports, Millis bans, Millis deeds);
+  /// Of the stored analyses those of the latest games stay; whoever wants another asks again.
+  void keep_analyses(std::int64_t most);
 
   // Ratings.
   using RateGame = std::function<Rated(const RatedOutcome&, const std::vector<Rating>& known)>;
@@ -106,6 +166,9 @@ class Store {
   /// transaction that excludes others. With `rebuild` all are rated again from nothing.
   void rate_outcomes(const RateGame& rate, bool rebuild);
   std::vector<Rating> ratings(const std::string& title, const std::string& player);
+  std::vector<Rating> ratings_of_bots(const std::string& title);
+  /// Of one title, or of all, with what people are called; bots have no name here.
+  std::vector<NamedRating> best_ratings(const std::string& title, int limit);
 
   // Other processes on the same store.
   /// Whether there may be any.
@@ -119,6 +182,8 @@ class Store {
   ConnectionPool& writer() { return database_->writers() == 1 ? appender_ : writers_; }
 
   std::vector<SqlRow> read(const std::string& sql, const SqlParams& params);
+  std::vector<Account> people_where(const std::string& where, const SqlParams& params);
+  std::vector<TableRow> tables_where(const std::string& where, const SqlParams& params);
   void write(const std::string& sql, const SqlParams& params);
   void migrate();
   void end_sessions(const std::string& where, const SqlParams& params);

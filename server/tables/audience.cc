@@ -13,6 +13,10 @@ namespace {
 constexpr int kMaxMissed = 200;
 constexpr std::size_t kChatLines = 100;
 
+std::string text_of(const Json& message) {
+  return message.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace);
+}
+
 unsigned slot(Seat viewer) {
   return viewer < kMaxSeats ? viewer : kMaxSeats;
 }
@@ -20,8 +24,7 @@ unsigned slot(Seat viewer) {
 }  // namespace
 
 void send(WsPeer& client, const Json& message) {
-  client.send(std::make_shared<const std::string>(
-      message.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace)));
+  client.send(std::make_shared<const std::string>(text_of(message)));
 }
 
 std::vector<Seat> Audience::viewers() const {
@@ -41,7 +44,6 @@ bool Audience::watches(const std::string& account) const {
 
 Audience::Events Audience::collect(TableState& state) const {
   Events events;
-  events.fill(Json::array());
   if (state.feed == nullptr) return events;
   wire::Feed& feed = *state.feed;
   const std::vector<Seat> watched = viewers();
@@ -51,8 +53,10 @@ Audience::Events Audience::collect(TableState& state) const {
     for (const Seat viewer : watched) {
       if (feed.last(viewer) >= sent_[slot(viewer)]) wanted.push_back(viewer);
     }
-  } while (feed.step(*state.match, wanted, [&](Seat viewer, Json event) {
-    events[slot(viewer)].push_back(std::move(event));
+  } while (feed.step(*state.match, wanted, [&](Seat viewer, const std::string& event) {
+    std::string& told = events[slot(viewer)];
+    if (!told.empty()) told += ',';
+    told += event;
   }));
   return events;
 }
@@ -63,13 +67,12 @@ void Audience::tell(const TableState& state,
                     std::size_t chat_from) {
   std::array<std::shared_ptr<const std::string>, kMaxSeats + 1> texts;
   for (const Subscriber& subscriber : subscribers_) {
-    const Json& mine = events[slot(subscriber.viewer)];
+    const std::string& mine = events[slot(subscriber.viewer)];
     auto& text = texts[slot(subscriber.viewer)];
     if (!mine.empty() && text == nullptr) {
-      // Written as text: a message of its own would copy the events.
-      std::string message = R"({"t":"events","table":)" + Json(id_).dump() + R"(,"events":)" +
-                            mine.dump() + R"(,"position":)" +
-                            state.position_json(subscriber.viewer, wire::Part::WithoutView).dump();
+      std::string message = R"({"t":"events","table":)" + Json(id_).dump() + R"(,"events":[)" +
+                            mine + R"(],"position":)" +
+                            state.position_text(subscriber.viewer, wire::Part::WithoutView);
       if (state.clock.kind != ClockKind::None)
         message += R"(,"clocks":)" + state.clocks_json(tables_.now()).dump();
       text = std::make_shared<const std::string>(message + "}");
@@ -78,13 +81,40 @@ void Audience::tell(const TableState& state,
   }
   for (const Seat viewer : viewers())
     if (state.feed != nullptr) sent_[slot(viewer)] = state.feed->last(viewer);
+  if (room) tell_room(state);
   for (const Subscriber& subscriber : subscribers_) {
-    if (room)
-      send(*subscriber.client,
-           {{"t", "room"}, {"table", id_}, {"room", room_for(state, subscriber.account)}});
     const Json chat = chat_for(subscriber, state, chat_from);
     if (!chat.empty()) send(*subscriber.client, {{"t", "chat"}, {"table", id_}, {"chat", chat}});
   }
+}
+
+/// Only to whom it tells something new: else its coming would tell of orders and of what was taken
+/// back unseen.
+void Audience::tell_room(const TableState& state) {
+  std::optional<ToldRoom> for_onlookers;
+  for (Subscriber& subscriber : subscribers_) {
+    const bool onlooker = subscriber.viewer == kSpectator && subscriber.account != state.host;
+    const ToldRoom told =
+        onlooker && for_onlookers ? *for_onlookers : told_room(state, subscriber.account);
+    if (onlooker) for_onlookers = told;
+    if (std::exchange(subscriber.room, told.mark) != told.mark) subscriber.client->send(told.text);
+  }
+}
+
+/// The mark is of what only this message tells. Moves bring clocks with them; the time and who
+/// looks on change by themselves, and would be told when something else happened unseen.
+Audience::ToldRoom Audience::told_room(const TableState& state, const std::string& account) const {
+  Json message{{"t", "room"}, {"table", id_}, {"room", room_for(state, account)}};
+  auto text = std::make_shared<const std::string>(text_of(message));
+  Json& room = message["room"];
+  for (std::size_t i = 0; i < state.seats.size(); ++i) {
+    room["seats"][i].erase("here");
+    room["seats"][i]["vacation"] = state.seats[i].vacation;
+  }
+  if (room["ask"].is_object()) room["ask"].erase("actions");
+  for (const char* passing : {"watchers", "clocks"})
+    room.erase(passing);
+  return {std::hash<std::string>{}(text_of(message)), std::move(text)};
 }
 
 /// Whoever has no seat leaves when a game without spectators begins.
@@ -112,7 +142,7 @@ void Audience::refresh(TableState& state, Events& events) {
     const Seat viewer = i == kMaxSeats ? kSpectator : static_cast<Seat>(i);
     began[i] = sent_[i] == 0 && !events[i].empty();
     if (!began[i]) continue;
-    events[i] = Json::array();
+    events[i].clear();
     sent_[i] = state.feed->last(viewer);
   }
   for (Subscriber& subscriber : subscribers_) {
@@ -120,15 +150,16 @@ void Audience::refresh(TableState& state, Events& events) {
     if (viewer == subscriber.viewer && !began[slot(viewer)]) continue;
     subscriber.viewer = viewer;
     sent_[slot(viewer)] = state.feed->last(viewer);
-    send(*subscriber.client,
-         {{"t", "start"},
-          {"table", id_},
-          {"position", state.position_json(viewer, wire::Part::Whole)}});
+    JsonText start;
+    start.open('{').key("t").text("start").key("table").text(id_).key("position");
+    start.raw(state.position_text(viewer, wire::Part::Whole)).close('}');
+    subscriber.client->send(std::make_shared<const std::string>(start.take()));
   }
 }
 
 Json Audience::room_for(const TableState& state, const std::string& account) const {
-  Json room = state.room_json();
+  const Millis now = tables_.now();
+  Json room = state.room_json(now);
   const Seat seat = state.seat_of(account);
   for (Json& one : room["seats"]) {
     one["here"] = !one["account"].is_null() && watches(one["account"].get<std::string>());
@@ -138,8 +169,8 @@ Json Audience::room_for(const TableState& state, const std::string& account) con
   room["watchers"] = std::count_if(subscribers_.begin(),
                                    subscribers_.end(),
                                    [](const Subscriber& s) { return s.viewer == kSpectator; });
-  room["ask"] = state.ask_json();
-  room["clocks"] = state.clocks_json(state.at);
+  room["ask"] = state.ask_json(state.viewer_of(account));
+  room["clocks"] = state.clocks_json(now);
   return room;
 }
 
@@ -153,7 +184,7 @@ void Audience::add(std::shared_ptr<WsPeer> client,
   const std::vector<Seat> watched = viewers();
   if (std::find(watched.begin(), watched.end(), viewer) == watched.end())
     sent_[slot(viewer)] = state.feed != nullptr ? state.feed->last(viewer) : 0;
-  subscribers_.push_back({std::move(client), account, viewer});
+  subscribers_.push_back({std::move(client), account, viewer, told_room(state, account).mark});
   welcome(subscribers_.back(), state, after, re);
 }
 
@@ -171,22 +202,24 @@ void Audience::welcome(const Subscriber& subscriber,
                        const TableState& state,
                        int after,
                        std::int64_t re) {
-  Json message{{"t", "table"}, {"re", re}, {"table", id_}};
-  message["room"] = room_for(state, subscriber.account);
-  message["position"] = nullptr;
-  message["events"] = Json::array();
-  if (state.match != nullptr) {
-    const int last = state.feed->last(subscriber.viewer);
-    const bool resume = after >= 0 && after <= last && last - after <= kMaxMissed;
-    message["position"] = state.position_json(subscriber.viewer,
-                                              resume ? wire::Part::WithoutView : wire::Part::Whole);
-    if (resume && after < last)
-      message["events"] = state.events_json(subscriber.viewer, after, kMaxMissed);
-  }
+  const int last = state.match != nullptr ? state.feed->last(subscriber.viewer) : 0;
+  const bool resume = after >= 0 && after <= last && last - after <= kMaxMissed;
   const std::size_t lines = state.chat.size();
-  message["chat"] = chat_for(subscriber, state, lines > kChatLines ? lines - kChatLines : 0);
-  message["now"] = tables_.now();
-  send(*subscriber.client, message);
+  JsonText message;
+  message.open('{').key("t").text("table").key("re").number(re).key("table").text(id_);
+  message.key("room").raw(text_of(room_for(state, subscriber.account))).key("position");
+  if (state.match != nullptr)
+    message.raw(state.position_text(subscriber.viewer,
+                                    resume ? wire::Part::WithoutView : wire::Part::Whole));
+  else
+    message.null();
+  message.key("events").raw(state.match != nullptr && resume && after < last
+                                ? state.events_text(subscriber.viewer, after, kMaxMissed)
+                                : "[]");
+  message.key("chat").raw(
+      text_of(chat_for(subscriber, state, lines > kChatLines ? lines - kChatLines : 0)));
+  message.key("now").number(tables_.now()).close('}');
+  subscriber.client->send(std::make_shared<const std::string>(message.take()));
 }
 
 /// The chat from a line on, without those whom the subscriber does not want to read.

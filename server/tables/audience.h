@@ -17,8 +17,8 @@ void send(WsPeer& client, const Json& message);
 
 class Audience {
  public:
-  /// What each viewer is to be told, by `slot`.
-  using Events = std::array<Json, kMaxSeats + 1>;
+  /// What each viewer is to be told, by `slot`: events in JSON with commas between them.
+  using Events = std::array<std::string, kMaxSeats + 1>;
 
   Audience(TableRegistry& tables, const std::string& table) : tables_(tables), id_(table) {}
 
@@ -54,10 +54,19 @@ class Audience {
     std::shared_ptr<WsPeer> client;
     std::string account;
     Seat viewer = kSpectator;
+    std::size_t room = 0;  ///< The mark of the room as it was told last.
+  };
+
+  struct ToldRoom {
+    std::size_t
+        mark;  ///< Equal as long as it tells the same, apart from the time and who looks on.
+    std::shared_ptr<const std::string> text;
   };
 
   std::vector<Seat> viewers() const;
   void see_out(const TableState& state);
+  void tell_room(const TableState& state);
+  ToldRoom told_room(const TableState& state, const std::string& account) const;
   void welcome(const Subscriber& subscriber, const TableState& state, int after, std::int64_t re);
   Json chat_for(const Subscriber& subscriber, const TableState& state, std::size_t from) const;
 

@@ -1,5 +1,7 @@
 #include "server/tables/new_table.h"
 
+#include <algorithm>
+
 #include "ai/bots/bot.h"
 #include "engine/any/edition.h"
 #include "engine/chance/fair.h"
@@ -44,6 +46,19 @@ bool offered(const std::string& level) {
   return found != nullptr && !found->control;
 }
 
+/// Whether a seat of a record may be called so: as a person, a bot, or whoever is gone.
+bool may_be_shown(const std::string& name) {
+  const auto is_bot = [&](const Level& level) {
+    return table::bot_name(std::string(level.slug)) == name;
+  };
+  return name == table::kNeutralName || std::ranges::any_of(levels(), is_bot) ||
+         person_name(name) == name;
+}
+
+std::optional<bool> guest_or_nothing(const Account& account) {
+  return account.kind == AccountKind::Guest ? std::optional(true) : std::nullopt;
+}
+
 /// Seats of a new table; an error sentence or nothing.
 std::string read_seats(const Json& wanted,
                        const Account& host,
@@ -60,7 +75,8 @@ std::string read_seats(const Json& wanted,
                      .account = host.id,
                      .name = host.name,
                      .nonce = nonce,
-                     .vacation = vacation_of(host)});
+                     .vacation = vacation_of(host),
+                     .guest = guest_or_nothing(host)});
     } else if (const std::string level = text(seat, "bot"); !level.empty()) {
       if (!offered(level)) return "seats: there is no bot " + level;
       out.push_back({.seat = static_cast<Seat>(i),
@@ -171,7 +187,7 @@ std::string new_upload(const Json& asked, const Account& host, entry::Upload& fi
   if (!loaded.error.empty()) return loaded.error;
   if (!loaded.match->over()) return "the game is not over: only finished games can be kept here";
   for (const std::string& shown : loaded.match->seating().shown)
-    if (clean_name(shown) != shown) return "the name of a seat is too long or cannot be shown";
+    if (!may_be_shown(shown)) return "the name of a seat is too long, the house's or unreadable";
   int draws = 0;
   if (record.fair && !record.fair->secret.empty()) error = verify_record(record, draws);
   if (!error.empty()) return error;
@@ -183,7 +199,11 @@ std::string new_upload(const Json& asked, const Account& host, entry::Upload& fi
 }
 
 command::Join join_of(const Json& body, const Account& who, bool invited) {
-  return {.who = {who.id, who.name, who.kind == AccountKind::Account, vacation_of(who)},
+  return {.who = {who.id,
+                  who.name,
+                  who.kind == AccountKind::Account,
+                  vacation_of(who),
+                  who.kind == AccountKind::Guest},
           .seat = whole(body, "seat", -1, 0, kMost),
           .ready = flag(body, "ready"),
           .invited = invited,
@@ -198,6 +218,10 @@ command::PutBot put_bot_of(const Json& body, const std::string& account) {
           .offered = offered(level),
           .nonce = random_hex(16),
           .until_person = flag(body, "until_person")};
+}
+
+command::Talk talk_of(const Account& who, const std::string& line) {
+  return {who.id, who.name, line, who.kind == AccountKind::Guest};
 }
 
 command::GetReady ready_of(const Json& body, const std::string& account) {

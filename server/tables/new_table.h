@@ -19,6 +19,7 @@ std::string new_upload(const Json& asked, const Account& host, entry::Upload& fi
 
 command::Join join_of(const Json& body, const Account& who, bool invited);
 command::PutBot put_bot_of(const Json& body, const std::string& account);
+command::Talk talk_of(const Account& who, const std::string& line);
 command::GetReady ready_of(const Json& body, const std::string& account);
 
 }  // namespace lusoria::server

@@ -45,7 +45,7 @@ TableRow StoredTable::row() const {
   row.visibility = visibility;
   row.host = host;
   row.rules_version = options.value("rules_version", 1);
-  row.summary = room_json().dump();
+  row.summary = room_json(at).dump();
   for (const RoomSeat& seat : seats) {
     if (!seat.account.empty()) row.people.push_back(seat.account);
   }

@@ -30,10 +30,15 @@ class Pool {
   ~Pool() { stop(); }
 
   void post(Task task) {
-    const std::scoped_lock lock(mutex_);
-    tasks_.push_back(std::move(task));
-    ++waiting_;
-    changed_.notify_one();
+    bool wake = false;
+    {
+      const std::scoped_lock lock(mutex_);
+      tasks_.push_back(std::move(task));
+      ++waiting_;
+      wake = resting_ > 0;
+    }
+    // After the lock, which the woken thread takes; those that work look for themselves.
+    if (wake) changed_.notify_one();
   }
 
   /// Tasks that no thread has begun. Takes no lock.
@@ -58,7 +63,9 @@ class Pool {
       Task task;
       {
         std::unique_lock lock(mutex_);
+        ++resting_;
         changed_.wait(lock, [this] { return stopping_ || !tasks_.empty(); });
+        --resting_;
         if (tasks_.empty()) return;
         task = std::move(tasks_.front());
         tasks_.pop_front();
@@ -72,6 +79,7 @@ class Pool {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Task> tasks_;
+  int resting_ = 0;  ///< Threads that wait for a task.
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -29,7 +29,13 @@ bool changes_room(EntryKind kind) {
 /// Whether lists show what such an entry changes.
 bool changes_row(EntryKind kind) {
   return changes_room(kind) && kind != EntryKind::Ask && kind != EntryKind::Consent &&
-         kind != EntryKind::Orders && kind != EntryKind::Undo;
+         kind != EntryKind::Orders && kind != EntryKind::Undo && kind != EntryKind::Hush;
+}
+
+/// From which line of the chat on it is told: what was taken away is told once more, without words.
+std::size_t told_from(const table::Happened& happened, std::size_t chat_from) {
+  const auto* hush = std::get_if<entry::Hush>(&happened);
+  return hush == nullptr ? chat_from : static_cast<std::size_t>(hush->line - 1);
 }
 
 }  // namespace
@@ -134,7 +140,8 @@ void Table::begin(Pending pending) {
   Append append = append_of(entry, kind, decided, waited);
   if (append.bot_due && *append.bot_due > 0) append.bot_lease = pending.bot_lease;
   const bool room = append.row.has_value() || changes_room(kind);
-  flight_ = Flight{std::move(pending), audience_.collect(*state_), room, chat_from};
+  flight_ =
+      Flight{std::move(pending), audience_.collect(*state_), room, told_from(happened, chat_from)};
   tables_.writer().submit(std::move(append), [self = shared_from_this()](Written written) {
     self->post([self, written] { self->committed(written); });
   });
@@ -188,6 +195,7 @@ void Table::committed(Written written) {
   if (flight.room) audience_.refresh(*state_, flight.events);
   audience_.tell(*state_, flight.events, flight.room, flight.chat_from);
   pending.done({std::nullopt, event_of(pending.account)});
+  if (!pending.account.empty()) tables_.answered(pending.since);
   // Whoever wrote with a lease has the bot's job already.
   if (state_->bot_decides() && pending.bot_lease == 0) tables_.bots().hint(state_->at);
   if (state_->status == Status::Over && state_->rated) tables_.game_over();
@@ -222,8 +230,11 @@ void Table::catch_up(std::int64_t seq) {
 bool Table::read_newer() {
   const std::vector<LogEntry> log = tables_.store().log(id_, state_->seq);
   if (log.empty()) return false;
-  const std::size_t chat_from = state_->chat.size();
+  std::size_t chat_from = state_->chat.size();
   row_turn_.reset();
+  // Which line was taken away is in the entry; all are told again where one was.
+  for (const LogEntry& entry : log)
+    if (entry.kind == slug(EntryKind::Hush)) chat_from = 0;
   if (!state_->apply_all(log).empty()) {
     state_.reset();
     return true;
@@ -281,8 +292,7 @@ void Table::watch(
   submit(
       entrance.account,
       [this, client, entrance, after, re](const TableState& state, Millis now) -> Decision {
-        if (!may_enter(state, entrance))
-          return table::refused(ProblemCode::Forbidden, "this table needs an invitation");
+        if (!may_enter(state, entrance)) return table::refused(ProblemCode::Forbidden, kNotInvited);
         if (!state.may_look(entrance.account))
           return table::refused(ProblemCode::NoSpectators, kNoSpectators);
         audience_.add(client, entrance.account, state, after, re);

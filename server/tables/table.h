@@ -38,7 +38,8 @@ struct BotTask {
   Thought thought;
 };
 
-/// Said to whoever would look on at a table whose game is for its seats only.
+/// Said to strangers, and to whoever would look on at a game that is for its seats only.
+inline constexpr const char* kNotInvited = "this table needs an invitation";
 inline constexpr const char* kNoSpectators = "while it runs, this game is for those who sit there";
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -88,10 +89,25 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string account;
     std::string invite;
     std::string password;
+
+    /// Whether it could be somebody trying.
+    bool tells_a_secret() const { return !invite.empty() || !password.empty(); }
   };
 
   /// Whether an account may look at this table.
   bool may_enter(const TableState& state, const Entrance& entrance) const;
+
+  /// A command around the game, for who may look at this table; to others it is not even told what
+  /// there was to do.
+  template <class Command>
+  void act_inside(const Entrance& entrance, Command command, Done done) {
+    auto decides = [this, entrance, command = std::move(command)](const TableState& state,
+                                                                  Millis now) -> table::Decision {
+      if (!may_enter(state, entrance)) return table::refused(ProblemCode::Forbidden, kNotInvited);
+      return decide(state, command, now);
+    };
+    submit(entrance.account, std::move(decides), std::move(done));
+  }
 
   /// Subscribes, then answers as Audience::add does.
   void watch(
@@ -131,6 +147,7 @@ class Table : public std::enable_shared_from_this<Table> {
     Decide decide;
     Done done;
     Millis bot_lease = 0;
+    Histogram::Clock::time_point since = Histogram::Clock::now();
     int tries = 0;
   };
 

@@ -67,6 +67,12 @@ class TableRegistry {
 
   Millis now() { return store_.now(); }
 
+  /// Somebody's command was taken, written and told to everybody.
+  void answered(Histogram::Clock::time_point since) { answers_.add_since(since); }
+
+  /// From a command's arrival to its answer.
+  const Histogram& answers() const { return answers_; }
+
   /// Moves wait for a thread. Takes no lock.
   bool crowded() const { return pool_.waiting() > 0; }
 
@@ -104,6 +110,7 @@ class TableRegistry {
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>> tables_;
   SessionsEnded sessions_ended_;
+  Histogram answers_;
   BotRunner bots_;
   AnalysisRunner analyses_;
   NoticeRunner notices_;

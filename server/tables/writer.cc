@@ -20,9 +20,14 @@ Writer::~Writer() {
 }
 
 void Writer::submit(Append append, std::function<void(Written)> done) {
-  const std::scoped_lock lock(mutex_);
-  queue_.push_back({std::move(append), std::move(done)});
-  changed_.notify_one();
+  bool first = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    first = queue_.empty();
+    queue_.push_back({std::move(append), std::move(done)});
+  }
+  // It takes all there are, so only the first need wake it.
+  if (first) changed_.notify_one();
 }
 
 void Writer::stop() {
@@ -60,6 +65,7 @@ void Writer::commit(std::vector<Item>& group) {
   for (Item& item : group)
     batch.push_back(std::move(item.append));
   std::vector<Appended> outcome;
+  const auto begun = Histogram::Clock::now();
   try {
     outcome = store_.append(batch);
     healthy_ = true;
@@ -70,6 +76,7 @@ void Writer::commit(std::vector<Item>& group) {
     healthy_ = false;
     log_line("error", "writer", {{"error", error.what()}});
   }
+  times_.add_since(begun);
   ++commits_;
   entries_ += static_cast<std::int64_t>(outcome.size());
   for (std::size_t i = 0; i < group.size(); ++i) {

@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/metrics.h"
 #include "server/store/store.h"
 
 namespace lusoria::server {
@@ -32,6 +33,8 @@ class Writer {
 
   std::int64_t entries() const { return entries_; }
 
+  const Histogram& times() const { return times_; }
+
   /// Whether the last commit worked.
   bool healthy() const { return healthy_; }
 
@@ -52,6 +55,7 @@ class Writer {
   std::atomic<std::int64_t> commits_{0};
   std::atomic<std::int64_t> entries_{0};
   std::atomic<bool> healthy_{true};
+  Histogram times_;
   std::thread thread_;
 };
 
