@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "ai/bots/external.h"
+#include "ai/bots/net_bot.h"
 #include "cli/commands.h"
 #include "cli/kept_arena.h"
 
@@ -27,6 +28,7 @@ struct ArenaGiven {
   std::uint32_t mirror = 0;
   std::string preset;
   std::string resume;
+  bool times = false;
   bool json = false;
 };
 
@@ -44,6 +46,7 @@ arena::Spec spec_of(const ArenaGiven& given) {
   if (bots.empty()) throw BadInput{"--bots: name at least one bot"};
   for (const std::string& name : bots) {
     if (!known_bot(name)) throw BadInput{"--bots: there is no bot '" + name + "'"};
+    if (name.starts_with(kNetBot)) refuse_if(net_bot_problem(game, name));
   }
   const unsigned seats = given.seats > 0 ? given.seats : static_cast<unsigned>(bots.size());
   if (bots.size() > seats) throw BadInput{"--bots: more bots than seats"};
@@ -79,6 +82,12 @@ double capped_share(const arena::Spec& spec, const arena::Outcome& outcome) {
     if (slugs[i] == "cap") capped += outcome.reasons[i];
   }
   return outcome.games == 0 ? 0.0 : capped / outcome.games;
+}
+
+/// Not part of the outcome: it is another in every run.
+void print_times(const arena::Outcome& outcome) {
+  for (const arena::Standing& s : outcome.standings)
+    std::printf("%s: %.2f ms of processor time a decision\n", s.name.c_str(), s.decision_ms);
 }
 
 void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
@@ -140,6 +149,7 @@ int run_arena(const ArenaGiven& given) {
     return kDone;
   }
   print_outcome(spec, outcome);
+  if (given.times) print_times(outcome);
   if (control) {
     std::printf("mirror control:\n");
     print_outcome(spec, *control);
@@ -155,7 +165,8 @@ void add_arena(CLI::App& app, int& code) {
   auto given = std::make_shared<ArenaGiven>();
   command->add_option("title", given->title, "A title's slug")->required();
   command->add_option("--seats", given->seats, "Seats; the last bot named fills them up");
-  command->add_option("--bots", given->bots, "Levels or exec:COMMAND, separated by commas")
+  command
+      ->add_option("--bots", given->bots, "Levels, net:FOLDER or exec:COMMAND, separated by commas")
       ->required();
   command->add_option("--games", given->games, "How many games")->capture_default_str();
   command->add_option("--seed", given->seed, "Of chance and bots")->capture_default_str();
@@ -167,6 +178,7 @@ void add_arena(CLI::App& app, int& code) {
   command->add_option("--preset", given->preset, "Named options");
   command->add_option(
       "--resume", given->resume, "A file that keeps the games and is taken up again");
+  command->add_flag("--times", given->times, "Also each bot's processor time a decision");
   command->add_flag("--json", given->json, "For programs");
   command->callback([given, &code] { code = run_arena(*given); });
 }

@@ -60,8 +60,10 @@ void add_site(CLI::App& app, int& code);  ///< export-site
 void add_arena(CLI::App& app, int& code);
 void add_ladder(CLI::App& app, int& code);
 void add_calibrate(CLI::App& app, int& code);
+void add_train(CLI::App& app, int& code);
 void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 void add_puzzles(CLI::App& app, int& code);
-void add_serve(CLI::App& app, int& code);  ///< serve, worker, ratings
+void add_serve(CLI::App& app, int& code);  ///< serve, doctor, worker, ratings, backup, restore
+void add_admin(CLI::App& app, int& code);
 
 }  // namespace lusoria::cli

@@ -18,7 +18,7 @@ constexpr std::string_view kNoServer = R"(<meta name="lusoria-server" content="n
 
 struct SiteGiven {
   std::string to;
-  std::string web = "build/web";
+  std::string web = page_beside_program();
   std::vector<std::string> editions;  ///< Files of figures corrected by an owner of a box.
 };
 
@@ -44,13 +44,18 @@ std::string told_editions(const std::vector<std::string>& files) {
 void export_site(const std::string& to, const std::string& web, const std::string& told) {
   auto page = read_file((fs::path(web) / "index.html").string());
   const std::size_t head = page ? page->find("<head>") : std::string::npos;
-  if (head == std::string::npos) throw BadInput{"there is no built page in " + web};
+  if (head == std::string::npos)
+    throw BadInput{web.empty() ? "there is no built page: name its folder with --web"
+                               : "there is no built page in " + web};
   std::error_code error;
   fs::create_directories(to, error);
   if (!fs::is_directory(to)) throw BadInput{to + " is no folder and could not be made one"};
   if (!fs::is_empty(to, error)) throw BadInput{to + " is not empty"};
   fs::copy(web, to, fs::copy_options::recursive, error);
   if (error) throw BadInput{"the page could not be copied: " + error.message()};
+  // Only the build looks at these, and many hosts refuse such names.
+  for (const char* hidden : {".vite", ".sources"})
+    fs::remove_all(fs::path(to) / hidden, error);
   page->insert(head + std::string_view("<head>").size(), std::string(kNoServer) + told);
   // A compressed copy of another page must not stand beside it.
   fs::remove(fs::path(to) / "index.html.gz", error);

@@ -1,6 +1,7 @@
 #include "cli/files.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -47,6 +48,18 @@ std::vector<std::string> files_under(const std::string& path, std::string_view e
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+std::string page_beside_program() {
+  std::error_code fault;
+  const fs::path program = fs::read_symlink("/proc/self/exe", fault).parent_path();
+  // Installed, unpacked, and as the build leaves it.
+  constexpr std::array<const char*, 3> kBeside{"../share/lusoria/web", "web", "../../web"};
+  for (const char* beside : kBeside) {
+    const fs::path folder = (program / beside).lexically_normal();
+    if (fs::exists(folder / "index.html", fault)) return folder.string();
+  }
+  return {};
 }
 
 }  // namespace lusoria::cli

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,7 +9,9 @@
 #include <vector>
 
 #include "ai/bots/bot.h"
-#include "cli/screen.h"
+#include "ai/search/searcher.h"
+#include "cli/console.h"
+#include "cli/set_input.h"
 #include "engine/match/record.h"
 
 namespace lusoria::cli {
@@ -29,6 +30,7 @@ struct Setup {
   std::string save;                 ///< Where to save without being told a name.
   std::uint64_t seed = 0;
   std::string lang;
+  bool plain = false;  ///< Line by line, whatever the terminal can do.
 };
 
 /// A game at the terminal.
@@ -39,14 +41,12 @@ class TerminalGame {
   /// Plays to the end, or until everybody leaves; false if the input ended before.
   bool run();
 
+  /// Shows how bots play it.
+  void watch();
+
   bool save(const std::string& path) const;
 
  private:
-  struct Choice {
-    RawAction action;
-    bool aside = false;
-  };
-
   bool human(Seat seat) const { return levels_[seat].empty(); }
 
   std::string own(std::string_view key) const { return texts_.text("cli." + std::string(key)); }
@@ -55,40 +55,58 @@ class TerminalGame {
 
   std::string name(Seat seat) const { return match_.seating().shown[seat]; }
 
+  void say(const std::string& text, Tone tone = Tone::Normal) { console().answer({{text, tone}}); }
+
+  Console& console();
+
   void bot_moves(Seat seat);
   bool human_moves(Seat seat);
   void hand_over(Seat seat);
-  void show_news(Seat seat, std::size_t most);
-  void show_table(Seat seat);
+  void tell_news(Seat seat);
+  void show_table(Seat seat, Detail detail = Detail::Whole);
   void show_choices(Seat seat);
-  void show_choice(std::size_t number, const std::string& label, const std::string& notation);
+
+  // play_commands.cc
   /// Whether the line was a command, which has been obeyed.
   bool command(Seat seat, const std::string& line);
-  void act(Seat seat, RawAction action);
+  /// The English name of the command that a word stands for in either language, or nothing.
+  std::string command_called(const std::string& word) const;
+  std::string label_of(Seat seat, RawAction action) const;
+  std::vector<std::size_t> meant(Seat seat, const std::string& line) const;
   void typed(Seat seat, const std::string& line);
-  void why(Seat seat, const std::string& line);
-  /// The three best choices with their win probabilities, from what the seat may know.
-  void hint(Seat seat);
-  void tell_refusal(const Submitted& answer);
+  /// Takes a choice; what closes a set is submitted with it.
+  void choose(Seat seat, RawAction action);
+  void submit(Seat seat, const std::vector<RawAction>& actions);
+  void save_as(const std::string& path);
   void undo(Seat seat, bool by_consent);
   void undo_by_consent(Seat seat);
   void show_result();
-  std::optional<std::string> read_line(const std::string& prompt);
+
+  // play_help.cc
+  void help();
+  void why(Seat seat, const std::string& line);
+  /// The three best choices with their win probabilities, from what the seat may know.
+  void hint(Seat seat);
+  std::string prospect(const AnyView& view, RawAction first, Searcher& searcher) const;
+  void tell_rules(const std::string& section);
+  /// What the box and the rules say of a thing.
+  void tell_about(const std::string& name);
+  void tell_refusal(const Submitted& answer);
 
   Match match_;
   std::vector<std::string> levels_;
   std::optional<FairFacts> fair_;
   std::string save_path_;
   std::string lang_;
+  bool plain_;
   Catalogue texts_;
   std::unique_ptr<WordSource> words_;
   std::vector<std::unique_ptr<Bot>> bots_;
-  std::istream& in_ = std::cin;
-  std::ostream& out_ = std::cout;
-  Paint paint_ = Paint::for_stdout();
-  std::vector<Choice> choices_;
-  std::vector<int> told_;     ///< By seat: how much of the log it has been told.
-  Seat at_screen_ = kNobody;  ///< Whose secrets the screen may show.
+  std::unique_ptr<Console> console_;
+  std::optional<SetInput> input_;
+  std::vector<int> told_;         ///< By seat: how much of the log it has been told.
+  std::uint16_t shown_turn_ = 0;  ///< Of the table that was shown last.
+  Seat at_screen_ = kNobody;      ///< Whose secrets the screen may show.
   int people_ = 0;
   bool greeted_ = false;
   bool left_ = false;

@@ -24,6 +24,8 @@ struct PlayGiven {
   std::string load;
   std::string save;  ///< Written when the game ends or is left.
   std::string lang = "en";
+  bool plain = false;
+  bool watch = false;
 };
 
 /// Who was asked for: shown names, and levels where they are bots.
@@ -130,7 +132,7 @@ Setup saved_game(const PlayGiven& asked) {
       throw BadInput{asked.load + ": nobody there is called '" + people.names[i] + "'"};
     levels[seat] = people.levels[i];
   }
-  if (people.names.empty()) levels.front().clear();
+  if (people.names.empty() && !asked.watch) levels.front().clear();
   const auto fair = asked.seed ? std::nullopt : saved_chance(record, asked.load);
   return {.match = std::move(*loaded.match),
           .levels = std::move(levels),
@@ -145,7 +147,7 @@ Setup new_game(const AnyGame& game, const PlayGiven& asked) {
   const auto seats = options["seats"].get<unsigned>();
   if (people.names.size() > seats)
     throw BadInput{"more people were named than the " + std::to_string(seats) + " seats"};
-  if (people.names.empty()) {
+  if (people.names.empty() && !asked.watch) {
     people.names.push_back(words_of(game, asked.lang).text("cli.you"));
     people.levels.emplace_back();
   }
@@ -163,8 +165,17 @@ int run_play(const PlayGiven& asked) {
   Setup setup = asked.load.empty() ? new_game(game, asked) : saved_game(asked);
   setup.seed = asked.seed.value_or(fresh_seed());
   setup.lang = asked.lang;
+  setup.plain = asked.plain;
+  for (const std::string& level : setup.levels) {
+    if (asked.watch && level.empty())
+      throw BadInput{"a game to watch has no people: NAME=LEVEL makes a seat a bot"};
+  }
   TerminalGame terminal(std::move(setup));
-  const bool whole = terminal.run();
+  bool whole = true;
+  if (asked.watch)
+    terminal.watch();
+  else
+    whole = terminal.run();
   if (!asked.save.empty() && !terminal.save(asked.save))
     throw BadInput{"cannot write " + asked.save};
   return whole ? kDone : kFailed;
@@ -186,6 +197,8 @@ void add_play(CLI::App& app, int& code) {
   play->add_option("--seed", given->seed, "Chance from a seed, to play a deal again");
   play->add_option("--load", given->load, "Go on with a saved game");
   play->add_option("--save", given->save, "Where the record goes in the end");
+  play->add_flag("--plain", given->plain, "Line by line, for screen readers");
+  play->add_flag("--watch", given->watch, "Only look on: every seat is a bot");
   add_language(play, given->lang);
   play->callback([given, &code] { code = run_play(*given); });
 }

@@ -45,16 +45,17 @@ Json puzzle_json(const AnyGame& game,
     chances[line] = permille;
     reading.push_back(std::to_string(permille) + "  " + line);
   }
+  const Picture picture = show_view(game, view, keys, words);
   return {{"seats", keys.list()},
           {"seat", std::string(keys.of(found.turn.seat))},
-          {"view", game.view_json(view, keys)},
+          {"view", view_json(game, view, keys)},
           {"best", print_action({game.verbs(), keys}, found.choices.front().action)},
           {"chances", std::move(chances)},
           {"reading",
            {{"turn", found.turn.number},
             {"decision", std::string(game.decisions().slugs[found.turn.decision])},
             {"choices", std::move(reading)},
-            {"table", show_view(game, view, keys, words)}}}};
+            {"table", picture.table + picture.own}}}};
 }
 
 int run_puzzles(const PuzzlesGiven& given) {

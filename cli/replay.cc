@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/film.h"
 #include "cli/screen.h"
 #include "cli/text.h"
 #include "engine/chance/fair.h"
@@ -21,6 +22,7 @@ struct ReplayGiven {
   std::string view;  ///< Whose eyes: a seat's key or "spectator"; everything if empty.
   std::string lang = "en";
   bool json = false;
+  bool watch = false;
 };
 
 /// What there is to see of the log: for one seat, or everything, told as whoever acted saw it.
@@ -68,7 +70,9 @@ void print_text(const Match& match,
   const AnyGame& game = match.game();
   std::cout << "\n";
   if (seat) {
-    std::cout << show_view(game, game.view(match.state(), *seat), match.seating().keys, words);
+    const Picture seen =
+        show_view(game, game.view(match.state(), *seat), match.seating().keys, words);
+    std::cout << fitted(seen.table + seen.own, kColumns);
   } else {
     std::cout << listing(game.state_json(match.state(), match.seating().keys));
   }
@@ -96,6 +100,8 @@ int run_replay(const ReplayGiven& asked) {
   if (!loaded.match) throw BadInput{file + ": " + loaded.error};
   const Match& match = *loaded.match;
   const Catalogue words = words_of(match.game(), asked.lang, edition_of(match));
+  if (asked.watch && show_film({.match = match, .words = words, .grow = [] { return false; }}))
+    return kDone;
   const std::vector<SeenEntry> entries = entries_for(match, seat);
   if (!asked.json) {
     print_text(match, entries, seat, words);
@@ -110,7 +116,7 @@ int run_replay(const ReplayGiven& asked) {
   for (const SeenEntry& entry : entries)
     out["entries"].push_back(entry_json(match, entry, words));
   if (seat) {
-    out["view"] = game.view_json(game.view(match.state(), *seat), match.seating().keys);
+    out["view"] = view_json(game, game.view(match.state(), *seat), match.seating().keys);
   } else {
     out["state"] = game.state_json(match.state(), match.seating().keys);
   }
@@ -178,6 +184,7 @@ void add_records(CLI::App& app, int& code) {
   replay->add_option("--at", given->at, "Only the first N entries")->check(CLI::NonNegativeNumber);
   replay->add_option("--view", given->view, "As this seat saw it, or 'spectator'");
   add_language(replay, given->lang);
+  replay->add_flag("--watch", given->watch, "Step by step with keys, on a terminal");
   replay->add_flag("--json", given->json, "For programs");
   replay->callback([given, &code] {
     code = given->check ? check_records(given->files, given->json) : run_replay(*given);

@@ -74,13 +74,13 @@ std::size_t width(std::string_view text) {
   }));
 }
 
-std::string wrapped(std::string_view text, std::size_t hang) {
+std::string wrapped(std::string_view text, std::size_t hang, std::size_t columns) {
   std::string out;
   std::size_t column = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n", 1), text.size());
     const std::string_view word = text.substr(0, end);  // With the blank before it.
-    const bool breaks = word.front() == ' ' && column + width(word) > kColumns;
+    const bool breaks = word.front() == ' ' && column + width(word) > columns;
     if (breaks) out += '\n' + std::string(hang, ' ');
     out += breaks ? word.substr(1) : word;
     column = breaks                 ? hang + width(word) - 1
@@ -91,21 +91,33 @@ std::string wrapped(std::string_view text, std::size_t hang) {
   return out;
 }
 
+std::string fitted(std::string_view text, std::size_t columns) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    out += wrapped(line, indent + 2, columns) + "\n";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 std::string listing(const Json& json) {
   std::string out;
   list_into(out, json, 0);
   return out;
 }
 
-std::string show_view(const AnyGame& game,
-                      const AnyView& view,
-                      const SeatKeys& seats,
-                      const Catalogue& words) {
-  std::string picture = game.picture(view, seats, words);
-  if (!picture.empty()) return picture;
-  const Json json = game.view_json(view, seats);
+Picture show_view(const AnyGame& game,
+                  const AnyView& view,
+                  const SeatKeys& seats,
+                  const Catalogue& words) {
+  Picture picture = game.picture(view, seats, words);
+  if (!picture.table.empty()) return picture;
+  const Json json = view_json(game, view, seats);
   const auto table = json.find("table");
-  return listing(table == json.end() ? json : *table);
+  return {listing(table == json.end() ? json : *table), {}};
 }
 
 }  // namespace lusoria::cli

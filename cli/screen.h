@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/any/any_game.h"
+#include "engine/text/picture.h"
 
 namespace lusoria::cli {
 
@@ -35,19 +36,22 @@ class Paint {
 };
 
 /// A view as a person reads it: the title's own picture, or its table field by field.
-std::string show_view(const AnyGame& game,
-                      const AnyView& view,
-                      const SeatKeys& seats,
-                      const Catalogue& words);
+Picture show_view(const AnyGame& game,
+                  const AnyView& view,
+                  const SeatKeys& seats,
+                  const Catalogue& words);
 
 /// What lines of text keep to, as pictures do.
-inline constexpr std::size_t kColumns = 96;
+inline constexpr std::size_t kColumns = kPictureColumns;
 
 /// Characters, not bytes.
 std::size_t width(std::string_view text);
 
 /// Text with its long lines broken between words; what follows a break is indented by `hang`.
-std::string wrapped(std::string_view text, std::size_t hang = 0);
+std::string wrapped(std::string_view text, std::size_t hang = 0, std::size_t columns = kColumns);
+
+/// Lines broken where they are too long, each going on two columns behind its own beginning.
+std::string fitted(std::string_view text, std::size_t columns);
 
 /// JSON as an indented list, empty things left out.
 std::string listing(const Json& json);

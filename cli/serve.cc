@@ -1,10 +1,17 @@
-// The sub-commands of the server: serve, worker, ratings, backup, restore.
+// The sub-commands of the server: serve, doctor, worker, ratings, backup, restore.
 #include "server/serve.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
 #include <memory>
+#include <system_error>
+#include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/files.h"
+#include "server/doctor.h"
 
 namespace lusoria::cli {
 
@@ -12,21 +19,43 @@ namespace {
 
 using server::ServeOptions;
 
+/// One line of such a file.
+void take_setting(CLI::App& command,
+                  CLI::ConfigINI& format,
+                  const std::string& file,
+                  const CLI::ConfigItem& item) {
+  const std::string name = item.fullname();
+  const bool legible =
+      std::all_of(name.begin(), name.end(), [](unsigned char c) { return c > ' ' && c < 0x7f; });
+  if (!legible) throw BadInput{file + " is no file of settings: it has lines of name = value"};
+  CLI::Option* option = command.get_option_no_throw("--" + item.name);
+  if (option == nullptr || !item.parents.empty() || item.name == "config")
+    throw BadInput{file + ": there is no option " + name + " (lusoria serve --help lists them)"};
+  if (option->count() > 0) return;
+  if (option->get_expected_min() == 0)
+    option->add_result(option->get_flag_value(item.name, format.to_flag(item)));
+  else
+    option->add_result(item.inputs);
+  option->run_callback();
+}
+
 /// Options that neither the command line nor the environment gave, from a file. The library reads
 /// such files for the whole program only, not for one of its commands.
 void read_config(CLI::App& command, const std::string& file) {
   if (file.empty()) return;
   CLI::ConfigINI format;
-  for (const CLI::ConfigItem& item : format.from_file(file)) {
-    CLI::Option* option = command.get_option_no_throw("--" + item.name);
-    if (option == nullptr || !item.parents.empty() || item.name == "config")
-      throw CLI::ValidationError(file, "there is no option " + item.fullname());
-    if (option->count() > 0) continue;
-    if (option->get_expected_min() == 0)
-      option->add_result(option->get_flag_value(item.name, format.to_flag(item)));
-    else
-      option->add_result(item.inputs);
-    option->run_callback();
+  std::vector<CLI::ConfigItem> items;
+  const bool folder = std::filesystem::is_directory(file);
+  if (folder || ::access(file.c_str(), R_OK) != 0)
+    throw BadInput{"cannot read the settings in " + file + ": " +
+                   std::generic_category().message(folder ? EISDIR : errno) +
+                   " (--config names another file)"};
+  try {
+    items = format.from_file(file);
+    for (const CLI::ConfigItem& item : items)
+      take_setting(command, format, file, item);
+  } catch (const CLI::Error& error) {
+    throw BadInput{file + ": " + error.what() + " (lusoria serve --help says what it takes)"};
   }
 }
 
@@ -52,6 +81,7 @@ ServeOptions& run_with(CLI::App* command, int (*run)(const ServeOptions&), int& 
       ->envname("LUSORIA_STORE_DEADLINE");
   command->callback([command, config, options, run, &code] {
     read_config(*command, config->count() > 0 ? config->as<std::string>() : "");
+    if (options->web.empty()) options->web = page_beside_program();
     code = run(*options);
   });
   return *options;
@@ -99,6 +129,10 @@ void add_network(CLI::App* command, ServeOptions& options) {
       "--lan", [&options] { options.bind = "0.0.0.0"; }, "Let the local network in");
   command->add_option("--base-url", options.base_url, "Address as people reach it")
       ->envname("LUSORIA_BASE_URL");
+  command
+      ->add_option(
+          "--admin", options.admins, "Give this account, by its name, the role of an admin")
+      ->envname("LUSORIA_ADMIN");
   command->add_option("--web", options.web, "Folder of the built page")->envname("LUSORIA_WEB");
   CLI::Option* certificate =
       command->add_option("--certificate", options.certificate, "TLS certificate chain (PEM)")
@@ -123,6 +157,13 @@ void add_serve(CLI::App& app, int& code) {
   add_accept_loss(serve, serving);
   add_bots(serve, serving);
   add_notices(serve, serving);
+
+  CLI::App* doctor =
+      app.add_subcommand("doctor", "Look at ports, rights, disk, clock, database, mail and proxy");
+  ServeOptions& examined = run_with(doctor, server::doctor, code);
+  add_network(doctor, examined);
+  add_notices(doctor, examined);
+  doctor->add_flag("--running", examined.running, "Something is to be mended unless it runs");
 
   CLI::App* worker = app.add_subcommand("worker", "Play bots and analyse for other processes");
   ServeOptions& working = run_with(worker, server::work, code);

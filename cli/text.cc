@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <sstream>
 
 #include "cli/screen.h"
 #include "engine/text/title_text.h"
@@ -26,6 +27,41 @@ const LanguageText* text_of(const AnyGame& game, std::string_view lang) {
     if (texts->slug == game.facts().slug) return in_language(*texts, lang);
   }
   return nullptr;
+}
+
+/// A part of a rules page: "## Heading {#name}" and what stands below it.
+struct Section {
+  std::string name;
+  std::string heading;
+  std::string text;
+};
+
+std::vector<Section> sections_of_rules(const AnyGame& game, std::string_view lang) {
+  std::vector<Section> sections;
+  const LanguageText* text = text_of(game, lang);
+  if (text == nullptr) return sections;
+  const std::string_view rules = text->rules;
+  for (std::size_t at = rules.find("{#"); at != std::string_view::npos; at = rules.find("{#", at)) {
+    const std::size_t begin = rules.find_first_not_of("# ", rules.rfind('\n', at) + 1);
+    const std::size_t line = std::min(rules.find('\n', at), rules.size());
+    const std::size_t end = std::min(rules.find("\n#", at), rules.size());
+    const std::size_t body = std::min(line + 1, end);
+    sections.push_back({.name = std::string(rules.substr(at + 2, rules.find('}', at) - at - 2)),
+                        .heading = std::string(rules.substr(begin, at - 1 - begin)),
+                        .text = std::string(rules.substr(body, end - body))});
+    at = line;
+  }
+  return sections;
+}
+
+/// Without the marks that are for the page.
+std::string cleaned(std::string text) {
+  // {?refusal …} marks the rule that answers a refusal.
+  for (std::size_t why = text.find("{?"); why != std::string::npos; why = text.find("{?"))
+    text.erase(why, text.find("} ", why) + 2 - why);
+  for (std::size_t bold = text.find("**"); bold != std::string::npos; bold = text.find("**"))
+    text.erase(bold, 2);
+  return text;
 }
 
 }  // namespace
@@ -56,38 +92,59 @@ Catalogue words_of(const AnyGame& game, std::string_view lang, std::uint8_t edit
 }
 
 std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section) {
-  const LanguageText* text = text_of(game, lang);
-  if (text == nullptr) return {};
-  const std::size_t mark = text->rules.find("{#" + std::string(section) + "}");
-  if (section.empty() || mark == std::string_view::npos) return {};
-  const std::size_t line = text->rules.rfind('\n', mark);
-  const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
-  const std::size_t next = text->rules.find("\n#", mark);
-  std::string found(text->rules.substr(begin, next - begin));
-  found.erase(mark - begin, section.size() + 3);
-  found.erase(0, found.find_first_not_of("# "));
-  // {?refusal …} marks the rule that answers a refusal, for the page.
-  for (std::size_t why = found.find("{?"); why != std::string::npos; why = found.find("{?"))
-    found.erase(why, found.find("} ", why) + 2 - why);
-  for (std::size_t bold = found.find("**"); bold != std::string::npos; bold = found.find("**"))
-    found.erase(bold, 2);
-  return wrapped(found);
+  const auto sections = sections_of_rules(game, lang);
+  const std::string sought = folded(section);
+  const auto shown = [](const Section& found) {
+    return fitted(found.heading + "\n" + cleaned(found.text), kColumns);
+  };
+  if (sought.empty()) return {};
+  for (std::size_t i = 0; i < sections.size(); ++i) {
+    if (sections[i].name == section || std::to_string(i + 1) == section) return shown(sections[i]);
+  }
+  for (const Section& each : sections) {
+    if (folded(each.heading).find(sought) != std::string::npos) return shown(each);
+  }
+  return {};
 }
 
 std::string rules_contents(const AnyGame& game, std::string_view lang) {
-  const LanguageText* text = text_of(game, lang);
   std::string lines;
-  if (text == nullptr) return lines;
-  const std::string_view rules = text->rules;
-  for (std::size_t at = rules.find("{#"); at != std::string_view::npos; at = rules.find("{#", at)) {
-    const std::size_t begin = rules.find_first_not_of("# ", rules.rfind('\n', at) + 1);
-    const std::string heading(rules.substr(begin, at - 1 - begin));
-    at += 2;
-    std::string name(rules.substr(at, rules.find('}', at) - at));
-    name.resize(std::max<std::size_t>(name.size() + 2, 16), ' ');
-    lines += "  " + name + heading + "\n";
+  int number = 0;
+  for (const Section& section : sections_of_rules(game, lang)) {
+    ++number;
+    lines += (number < 10 ? "   " : "  ") + std::to_string(number) + "  " + section.heading + "\n";
   }
   return lines;
+}
+
+std::vector<std::string> rules_saying(const AnyGame& game,
+                                      std::string_view lang,
+                                      std::string_view sought) {
+  std::vector<std::string> found;
+  for (const Section& section : sections_of_rules(game, lang)) {
+    std::istringstream lines(cleaned(section.text));
+    for (std::string line; !sought.empty() && std::getline(lines, line);) {
+      if (folded(line).find(sought) != std::string::npos)
+        found.push_back(section.heading + ": " + line.substr(line.find_first_not_of("- ")));
+    }
+  }
+  return found;
+}
+
+std::string folded(std::string_view text) {
+  static constexpr std::string_view kBare = "aaaaaaaceeeeiiiidnooooo ouuuuyty";
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    if (c == 0xC3 && (next & 0xC0U) == 0x80U) {  // Letters of Latin-1; their cases differ by a bit.
+      out += kBare[next & 0x1FU];
+      ++i;
+    } else {
+      out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : static_cast<char>(c);
+    }
+  }
+  return out;
 }
 
 }  // namespace cli

@@ -18,10 +18,19 @@ Catalogue words_of(const AnyGame& game, std::string_view lang, std::uint8_t edit
 /// The words of the command line alone.
 Catalogue own_words(std::string_view lang);
 
-/// The section of a title's rules page as a terminal shows it, heading and text, or nothing.
+/// The section of a title's rules page as a terminal shows it, heading and text, or nothing: by its
+/// number in the contents, by words of its heading, or by its name.
 std::string rules_section(const AnyGame& game, std::string_view lang, std::string_view section);
 
-/// What sections the rules page has: a line each, the name to ask for and the heading.
+/// What sections the rules page has: a line each, its number and its heading.
 std::string rules_contents(const AnyGame& game, std::string_view lang);
+
+/// The lines of the rules page that speak of something, which is given folded.
+std::vector<std::string> rules_saying(const AnyGame& game,
+                                      std::string_view lang,
+                                      std::string_view sought);
+
+/// Small letters without accents, to compare what people type.
+std::string folded(std::string_view text);
 
 }  // namespace lusoria::cli
