@@ -3,6 +3,7 @@
 #include "ai/bots/bot.h"
 #include "ai/bots/ladder.h"
 #include "engine/any/registry.h"
+#include "engine/wire/board.h"
 #include "engine/wire/title.h"
 #include "engine/wire/told_scene.h"
 #include "wasm/requests.h"
@@ -27,7 +28,19 @@ Json components(const Json& request) {
   return wire::components_json(*game, static_cast<std::uint8_t>(edition));
 }
 
-/// A scene told line by line, for guided first games.
+/// A lesson's board after the pupil's moves.
+Json board(const Json& request) {
+  const auto scene = request.find("scene");
+  if (scene == request.end()) return malformed("no scene was given");
+  const wire::ToldScene told = wire::play_board(all_games(),
+                                                {.scene = *scene,
+                                                 .moves = texts_of(request, "moves"),
+                                                 .otherwise = texts_of(request, "otherwise"),
+                                                 .why = text(request, "why")});
+  return told.error.empty() ? Json{{"board", told.json}} : malformed(told.error);
+}
+
+/// A scene told line by line, for the rules' examples.
 Json story(const Json& request) {
   const auto scene = request.find("scene");
   if (scene == request.end()) return malformed("no scene was given");
@@ -55,6 +68,7 @@ Json CoreRequests::answer(const Json& request) {
   if (ask == "levels") return timed_levels();
   if (ask == "components") return components(request);
   if (ask == "story") return story(request);
+  if (ask == "board") return board(request);
   if (ask == "signature") return {{"lines", signature_lines(all_titles())}};
   if (ask == "new" || ask == "load" || ask == "try") return open(ask, request);
   if (Json thought = thinker_.answer(ask, request); !thought.is_null()) return thought;

@@ -90,7 +90,7 @@ Json LocalTable::saved() const {
 
 /// The room as a server would tell it, and what only a table of this device has.
 Json LocalTable::room(Seat viewer, const Json& request) const {
-  Json json = state_.room_json();
+  Json json = state_.room_json(state_.at);
   for (Json& seat : json["seats"])
     seat["here"] = flag(request, "watched") && !seat["account"].is_null();
   json["you"] = you_json(state_, viewer, true);
@@ -106,7 +106,7 @@ Json LocalTable::room(Seat viewer, const Json& request) const {
 }
 
 Json LocalTable::position(Seat viewer, wire::Part part) const {
-  Json json = state_.position_json(viewer, part);
+  Json json = parsed(state_.position_text(viewer, part));
   if (trial_) {
     json["undo"] = {{"free", moves_of_people().size()}, {"ask", 0}};
     // Whatever it shows, it can be taken back.
@@ -182,7 +182,7 @@ Json LocalTable::news() {
   Json told = Json::array();
   const std::array<Seat, 1> me{viewer_};
   state_.feed->follow(
-      *state_.match, me, [&](Seat, Json event) { told.push_back(std::move(event)); });
+      *state_.match, me, [&](Seat, const std::string& event) { told.push_back(parsed(event)); });
   return {{"news", std::move(told)}};
 }
 
@@ -194,7 +194,7 @@ Json LocalTable::decision() const {
   const AnyActions actions = state_.game->legal_actions(now);
   Json asked{{"seat", key_or_null(seat)},
              {"event", state_.feed->last(seat)},
-             {"view", state_.game->view_json(state_.game->view(now, seat), keys())},
+             {"view", view_json(*state_.game, state_.game->view(now, seat), keys())},
              {"choices", actions.choices.size() + actions.asides.size()}};
   // Whoever thinks about it elsewhere may not have heard of an owner's figures.
   const auto edition = state_.match->options()["components_edition"].get<std::uint8_t>();
@@ -275,7 +275,7 @@ Json LocalTable::answer(const std::string& ask, const Json& request) {
   if (ask == "room") return room(*seat, request);
   if (ask == "events") {
     const int limit = std::clamp(number_of(request, "limit", 200), 1, 1000);
-    return {{"events", state_.events_json(*seat, number_of(request, "after", 0), limit)},
+    return {{"events", parsed(state_.events_text(*seat, number_of(request, "after", 0), limit))},
             {"last", state_.feed->last(*seat)}};
   }
   if (ask == "past")

@@ -7,6 +7,12 @@ export function link_of(room: Room, key: string | null = null): string {
   return `${location.origin}${location.pathname}#/t/${room.id}${invite ? `?invite=${invite}` : ""}`;
 }
 
+/** Where a table is, from its name or the whole link: people paste one as often as the other. */
+export function address_of(pasted: string): string | null {
+  const found = pasted.match(/(t_\w+)(?:\?invite=([\w-]+))?/);
+  return found && `#/t/${found[1]}${found[2] ? `?invite=${found[2]}` : ""}`;
+}
+
 /** The table whose link was copied when it was opened. */
 let copied: string | null = null;
 export const was_copied = (id: string): boolean => copied === id;

@@ -1,7 +1,7 @@
 // Addresses live behind the hash, so the page works from any static host:
 // #/  #/new/fortuna  #/here  #/here/fortuna  #/t/<table>  #/t/<table>/what_if  #/t/<table>/rules/section/rule
-// #/rules/fortuna/section/rule  #/guide/fortuna  #/puzzles  #/puzzles/fortuna/<name>  #/replay/<table>
-// #/watch  #/profile  #/settings
+// #/rules/fortuna/section/rule  #/learn/fortuna  #/learn/fortuna/<lesson>  #/puzzles  #/puzzles/fortuna/<name>
+// #/replay/<table>  #/watch  #/profile  #/settings  #/recover/<key>  #/privacy  #/admin
 class Route {
   path = $state<string[]>([]);
   query = $state.raw(new URLSearchParams());

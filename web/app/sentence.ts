@@ -1,7 +1,6 @@
 // The sentence that says what will happen at a new table: words, and in them what was chosen.
 import { language, parts, t } from "@shared/i18n.svelte";
 import { seat_letters, type SeatLetter } from "@shared/seats";
-import { settings } from "@shared/settings.svelte";
 import type { Clock } from "@shared/table/protocol";
 import { player_name } from "./start";
 import type { Seat } from "./new_table";
@@ -25,7 +24,7 @@ export function said(key: string, values: Record<string, string | number | Piece
 function name_of(sit: Seat, seat: number): string {
   if (sit.who === "me") return t("new.who_me");
   if (sit.who === "bot") return t(`level.${sit.level}`);
-  if (sit.who === "person") return sit.name.trim() || (seat === 0 && settings.name) || player_name(seat + 1);
+  if (sit.who === "person") return sit.name.trim() || player_name(seat + 1);
   return t("new.who_open");
 }
 

@@ -1,5 +1,6 @@
-// One click to a game against bots: a guest session if needed, a table, its page. Where no server
-// answers, the table is on this device.
+// A game against bots: a guest session if needed, a table, its page. Where no server answers, the table is on this
+// device.
+import { keep, read_kept } from "@shared/browser_storage";
 import { t } from "@shared/i18n.svelte";
 import { settings } from "@shared/settings.svelte";
 import { can_play_here, local } from "@shared/local/local";
@@ -22,34 +23,46 @@ export function usual_level(levels: string[]): string {
   return levels[1] ?? levels[0] ?? "random";
 }
 
-/** What people are called who have not said: "Player 2". */
-export const player_name = (n: number): string => t("here.player", { n });
+/** What the person at this browser is called by others. */
+export const own_name = (): string => settings.name || t("app.guest");
 
-async function play_bots_here(title: TitleCard): Promise<void> {
-  const level = usual_level(shown_levels(await api.bots()));
-  const bots = Array.from({ length: title.quick - 1 }, () => ({ name: t(`level.${level}`), bot: level }));
+/** What people are called who have not said: the first is the one at this browser, then "Player 2". */
+export const player_name = (n: number): string => (n === 1 ? own_name() : t("here.player", { n }));
+
+/** A game against bots as this person mostly plays it. */
+interface UsualBots {
+  seats: number;
+  level: string;
+}
+const bots_key = (title: TitleCard) => `lusoria.usual_bots.${title.slug}`;
+export function kept_bots(title: TitleCard): UsualBots {
+  return { seats: title.quick, level: usual_level(ranks), ...read_kept<Partial<UsualBots>>(bots_key(title)) };
+}
+export const keep_bots = (title: TitleCard, usual: UsualBots): void => keep(bots_key(title), usual);
+
+async function play_bots_here(title: TitleCard, seats: number, level: string): Promise<void> {
+  const bots = Array.from({ length: seats - 1 }, () => ({ name: t(`level.${level}`), bot: level }));
   const table = await local.create({
     title: title.slug,
-    seats: [{ name: settings.name || player_name(1), bot: null }, ...bots],
+    seats: [{ name: own_name(), bot: null }, ...bots],
     ...(await api.edition(title.slug)),
   });
   go(`#/t/${table.id}`);
 }
 
-export async function play_bots(title: TitleCard): Promise<void> {
+export async function play_bots(title: TitleCard, seats: number, level: string): Promise<void> {
   try {
-    await play_bots_there(title);
+    await play_bots_there(title, seats, level);
   } catch (e) {
     const gone = e instanceof ApiError && e.body.code === "offline";
     if (!gone || !can_play_here) throw e;
-    await play_bots_here(title);
+    await play_bots_here(title, seats, level);
   }
 }
 
-async function play_bots_there(title: TitleCard): Promise<void> {
-  await ensure_session(settings.name || t("app.guest"));
-  const level = usual_level(shown_levels(await api.bots()));
-  const bots = Array.from({ length: title.quick - 1 }, () => ({ bot: level }));
+async function play_bots_there(title: TitleCard, seats: number, level: string): Promise<void> {
+  await ensure_session(own_name());
+  const bots = Array.from({ length: seats - 1 }, () => ({ bot: level }));
   const table = await api.create({
     title: title.slug,
     seats: [{ me: true }, ...bots],

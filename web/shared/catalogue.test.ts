@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse_catalogue, plain, render, type Params } from "./catalogue";
-import type { Example } from "./guides";
+import type { Example } from "./examples";
 import { find_rule, numbers_of, parse_rules } from "./markdown";
-import { told_codes } from "./table/problem";
+import { told_codes, told_troubles } from "./table/problem";
 import { hidden_options, merge_patch } from "./table/protocol";
 
 const web = join(import.meta.dirname, "..");
@@ -24,6 +24,10 @@ function sources(folder: string): string {
 
 /** Keys put together at run time: every beginning that the code uses, and all that may follow it. */
 const made: Record<string, readonly string[]> = {
+  "admin.keep_": ["addresses", "reports", "bans", "deeds"],
+  "admin.kind_": ["guest", "account", "bot"],
+  "admin.registration_": ["open", "invitation", "closed"],
+  "privacy.": ["addresses", "reports", "bans", "deeds"],
   "analysis.": ["all", "mine"],
   "cause.": ["own", "chance", "others"],
   "clock.": ["none", "live", "days"],
@@ -33,7 +37,7 @@ const made: Record<string, readonly string[]> = {
   "level_help.": ["tiro", "miles", "decurio", "centurio", "tribunus", "legatus", "consul"],
   "link.": ["connecting", "open", "lost", "outdated", "closed", "alone"],
   "lobby.trouble_": ["seat_taken", "forbidden", "not_ready"],
-  "motion.": ["normal", "fast", "off"],
+  "motion.": ["step", "calm", "normal", "quick", "off"],
   "nav.": ["play", "watch", "learn", "puzzles"],
   "new.": ["link", "friends", "public", "link_help", "public_help"],
   "new.kind_": ["open", "person", "bot", "nobody"],
@@ -43,10 +47,10 @@ const made: Record<string, readonly string[]> = {
   "notices.": ["sent", "confirmed", "hooked", "ended"],
   "notices.trouble_": ["malformed", "undeliverable", "wrong_code"],
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
-  "trouble.": ["offline", "name_taken", "wrong_password", "bad_name", "weak_password", "too_many"],
+  "trouble.": told_troubles,
   "rules.": ["before", "after"],
   "problem.": told_codes,
-  "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "end"],
+  "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "step", "stamp", "tick", "end"],
   "status.": ["open", "running"],
   "theme.": ["marble", "night"],
   "undoing.": ["free", "ask", "never"],
@@ -119,42 +123,6 @@ describe("what drawn tables add", () => {
   });
 });
 
-/** Characters of a lesson's line that fit beside the table at 1366×768 and over it on a phone. */
-const coach_holds = 200;
-
-describe("guided first games", () => {
-  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "guide/guide.json")));
-
-  it.each(slugs)("%s says something before every move and after every chapter, in words that exist", (slug) => {
-    const folder = join(games, slug, "guide");
-    same_keys(folder);
-    const scenes = JSON.parse(readFileSync(join(folder, "guide.json"), "utf8")) as {
-      name: string;
-      seats: string[];
-      play: unknown[];
-    }[];
-    const wanted = scenes.flatMap(({ name, seats, play }) => {
-      const own = play.filter((line) => typeof line === "string" && line.startsWith(`${seats[0]}:`));
-      return [...own.map((_, i) => `${name}.${i + 1}`), `${name}.done`];
-    });
-    const words = keys(join(folder, "en.txt"));
-    expect([...words.keys()]).toEqual(wanted);
-    // In every language each name resolves, and the coach's box holds the line.
-    for (const lang of languages) {
-      const title = keys(join(games, slug, `text/${lang}.txt`));
-      const unknown: string[] = [];
-      const said = [...keys(join(folder, `${lang}.txt`)).values()].map((text) =>
-        text.replace(/\{([\w.]+)\}/g, (_, key: string) => title.get(key) ?? (unknown.push(key), key)),
-      );
-      expect(unknown, lang).toEqual([]);
-      expect(
-        said.filter((text) => text.length > coach_holds),
-        lang,
-      ).toEqual([]);
-    }
-  });
-});
-
 describe("puzzles", () => {
   const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "puzzles/puzzles.json")));
 
@@ -177,19 +145,32 @@ describe("puzzles", () => {
 });
 
 describe("drawn examples", () => {
-  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "guide/examples.json")));
+  const slugs = readdirSync(games).filter((slug) => existsSync(join(games, slug, "examples/examples.json")));
   const read = (...path: string[]) => readFileSync(join(games, ...path), "utf8");
 
-  it.each(slugs)("%s has at least three, of moves that lessons have, in sections that the rules have", (slug) => {
-    const examples = JSON.parse(read(slug, "guide/examples.json")) as Example[];
+  it.each(slugs)("%s has at least three, of moves that scenes have, in sections that the rules have", (slug) => {
+    const folder = join(games, slug, "examples");
+    same_keys(folder);
+    const examples = JSON.parse(read(slug, "examples/examples.json")) as Example[];
     expect(examples.length).toBeGreaterThanOrEqual(3);
-    const words = keys(join(games, slug, "guide/en.txt"));
+    const words = keys(join(folder, "en.txt"));
+    expect([...words.keys()].toSorted()).toEqual([...new Set(examples.map((e) => `${e.scene}.${e.move}`))].toSorted());
+    const scenes = JSON.parse(read(slug, "examples/scenes.json")) as { name: string }[];
+    expect(scenes.map((s) => s.name).toSorted()).toEqual([...new Set(examples.map((e) => e.scene))].toSorted());
     const parts = [...read(slug, "ui/examples/index.ts").matchAll(/\b(\w+): \w+(?=,|\s\})/g)].map((m) => m[1]);
-    for (const { section, lesson, move, show } of examples) {
-      expect([...words.keys()]).toContain(`${lesson}.${move}`);
+    for (const { section, lesson, show } of examples) {
+      expect(existsSync(join(games, slug, `lessons/${lesson}.json`)), lesson).toBe(true);
       expect(parts).toContain(show);
-      for (const lang of languages)
+      for (const lang of languages) {
         expect(parse_rules(read(slug, `text/rules.${lang}.md`)).map((s) => s.id)).toContain(section);
+        const title = keys(join(games, slug, `text/${lang}.txt`));
+        const said = [...keys(join(folder, `${lang}.txt`)).values()];
+        const named = said.flatMap((text) => [...text.matchAll(/\{([\w.]+)\}/g)].map((m) => m[1]!));
+        expect(
+          named.filter((name) => !title.has(name)),
+          lang,
+        ).toEqual([]);
+      }
     }
   });
 });
@@ -297,9 +278,9 @@ describe("rules pages", () => {
     },
   );
 
-  const with_editions = slugs.filter((slug) => existsSync(join(games, slug, "guide/editions.json")));
+  const with_editions = slugs.filter((slug) => existsSync(join(games, slug, "examples/editions.json")));
   it.each(with_editions)("%s says beside each section only options that exist", (slug) => {
-    const beside = JSON.parse(readFileSync(join(games, slug, "guide/editions.json"), "utf8")) as Record<
+    const beside = JSON.parse(readFileSync(join(games, slug, "examples/editions.json"), "utf8")) as Record<
       string,
       string[]
     >;

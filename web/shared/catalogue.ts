@@ -1,5 +1,6 @@
 // Catalogues of "key = text" lines and the messages rendered from them; the same format and grammar
-// as the engine's: {name} is a parameter, {n?one coin|# coins} chooses by n == 1 and # is the number.
+// as the engine's: {name} is a parameter, {name.a} a form of a thing's name ("an inn"), {n?one coin|# coins} chooses
+// by n == 1 and # is the number.
 
 export type Catalogue = ReadonlyMap<string, string>;
 
@@ -59,6 +60,13 @@ function branch_of(branches: string, param: Param): string {
   return one || bar === branches.length ? branches.slice(0, bar) : branches.slice(bar + 1);
 }
 
+/** A form of a thing's name is the text of its key with the form; the thing stays the thing. */
+function form_of(param: Param, form: string, name: string, lookup: Lookup): Part {
+  if (!("key" in param)) return lookup(param, name);
+  const part = lookup({ key: param.key + form }, name);
+  return part.kind === "thing" ? { ...part, key: param.key } : part;
+}
+
 /**
  * Renders a template into parts, by the engine's grammar (engine/text/catalogue). A plain parameter the
  * message lacks stays visible, so that tests find it; `number` stands in for # inside a branch.
@@ -80,7 +88,8 @@ export function render(template: string, params: Params, lookup: Lookup, number 
     text(template.slice(i, open));
     const inside = template.slice(open + 1, close);
     const question = outside(inside, "?");
-    const name = inside.slice(0, question);
+    const asked = inside.slice(0, question);
+    const name = asked.split(".", 1)[0]!;
     const param = params[name];
     if (question < inside.length) {
       if (param) {
@@ -88,7 +97,7 @@ export function render(template: string, params: Params, lookup: Lookup, number 
         render(branch, params, lookup, lookup(param, name).text).forEach(add);
       }
     } else {
-      add(param ? lookup(param, name) : { kind: "text", text: `{${inside}}` });
+      add(param ? form_of(param, asked.slice(name.length), name, lookup) : { kind: "text", text: `{${inside}}` });
     }
     i = close + 1;
   }

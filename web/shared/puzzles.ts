@@ -1,8 +1,8 @@
 // Puzzles, found by their folders: games/<slug>/puzzles/puzzles.json holds what a seat sees and what its choices were
 // found to be worth, the texts beside it a name and a reason for each. Fetched when somebody looks at them.
-import { words_in } from "./guides";
 import type { Lang } from "./i18n.svelte";
 import type { JsonObject } from "./table/protocol";
+import { words_in } from "./words";
 
 export interface Puzzle {
   name: string;

@@ -4,13 +4,17 @@ import { languages, preferred_language, use_language, type Lang } from "./i18n.s
 
 export type Theme = "marble" | "night";
 export type Confirm = "never" | "reveals" | "always";
-export type Motion = "normal" | "fast" | "off";
+/** How fast the table shows what happens; step by step it waits after every rival's turn. */
+export const paces = ["step", "calm", "normal", "quick", "off"] as const;
+export type Pace = (typeof paces)[number];
 
 interface Stored {
   theme: Theme | null;
   lang: Lang | null;
   confirm: Confirm;
-  motion: Motion;
+  motion: Pace;
+  /** What is the only choice is done by itself. */
+  forced: boolean;
   sound: boolean;
   /** Sounds that are off though sound is on. */
   silent: readonly string[];
@@ -24,6 +28,7 @@ const standard: Stored = {
   lang: null,
   confirm: "reveals",
   motion: "normal",
+  forced: false,
   sound: true,
   silent: [],
   notify: false,
@@ -31,6 +36,8 @@ const standard: Stored = {
 };
 
 const stored = $state<Stored>({ ...standard, ...read_kept<Partial<Stored>>(key) });
+// What was once called otherwise.
+if (!paces.includes(stored.motion)) stored.motion = "quick";
 
 /** What a theme and the motion change in the whole page. */
 export function apply_settings(): void {
@@ -54,3 +61,6 @@ export const settings = new Proxy(stored as Stored & { theme: Theme; lang: Lang 
     return true;
   },
 });
+
+/** The person has asked all pages for no motion. */
+export const wants_stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -48,6 +48,18 @@ export const sounds = {
   refusal: [{ at: 0, pitch: 110, length: 0.12, shape: "sine", level: 0.2 }],
   /** The breath of a curtain. */
   reveal: [{ at: 0, pitch: 700, length: 0.32, noise: 0.6, level: 0.12 }],
+  /** A sandal on gravel. */
+  step: [
+    { at: 0, pitch: 420, length: 0.06, noise: 1.2, level: 0.16 },
+    { at: 0.04, pitch: 1800, length: 0.05, noise: 0.8, level: 0.06 },
+  ],
+  /** A seal pressed into wax. */
+  stamp: [
+    { at: 0, pitch: 130, length: 0.09, shape: "sine", level: 0.22 },
+    { at: 0, pitch: 900, length: 0.04, noise: 1.5, level: 0.16 },
+  ],
+  /** A bead of an abacus. */
+  tick: [{ at: 0, pitch: 2600, length: 0.03, noise: 6, level: 0.2 }],
   /** A short fanfare. */
   end: [
     { at: 0, pitch: 392, length: 0.12, shape: "triangle", level: 0.15 },

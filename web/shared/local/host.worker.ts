@@ -2,6 +2,7 @@
 // answer, and lines that carry the messages of docs/PROTOCOL.md.
 import type { AnalysisOrder } from "../table/api";
 import { protocol_version, type JsonObject, type LineAnswer, type ServerMessage } from "../table/protocol";
+import type { BoardQuestion } from "../lesson_board";
 import { load_core } from "./core";
 import { Host, type Continued, type NewGame, type Tried } from "./host";
 import { BrowserStore } from "./store";
@@ -23,6 +24,7 @@ export type HostRequest =
   | { ask: "titles" | "levels" | "games" }
   | { ask: "components"; title: string; edition?: number }
   | { ask: "story"; scene: JsonObject }
+  | ({ ask: "board"; why?: string } & BoardQuestion)
   | { ask: "create"; game: NewGame }
   | { ask: "go_on"; from: Continued }
   | { ask: "try"; from: Tried }
@@ -86,6 +88,7 @@ async function answer(all: Ready, request: HostRequest): Promise<unknown> {
     case "levels":
     case "components":
     case "story":
+    case "board":
       return core.ask(request);
     case "games":
       return store.list().catch(() => null);

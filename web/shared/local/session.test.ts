@@ -117,9 +117,9 @@ async function on_this_device(title: string, undo: string, there: ServerHome): P
   return new PageHome(id, worker);
 }
 
-/** Times, and ids of tables and people; what only one of the two has to say. */
+/** Times, and ids of tables and people; what only one of the two has to say, as who is a guest. */
 const apart = new Set(
-  "id re table account host now created started ended here version me invite next nonce watchers chat clock vacation".split(
+  "id re table account guest host now created started ended here version me invite next nonce watchers chat clock vacation".split(
     " ",
   ),
 );
@@ -182,7 +182,8 @@ describe.each(titles)("%s, at a server and on this device", (title) => {
       const moves_here = await play_out(here);
       for (const told of [told_there, told_here]) expect_as_written(told);
       expect(compared(told_here)).toEqual(compared(told_there));
-      expect(told_there.length + moves_there.length).toBeGreaterThan(10); // A short game ends within the scripts.
+      // A short game ends within the scripts; the shortest has a question or two a round for each.
+      expect(told_there.length + moves_there.length).toBeGreaterThanOrEqual(8);
       expect(without_ids(moves_here)).toEqual(without_ids(moves_there));
       await expect_same_end(here, there);
       // A game that is over goes on at one other table, whoever asks.

@@ -4,7 +4,20 @@ import type { Message } from "../catalogue";
 import type { HostRequest } from "../local/host.worker";
 import { LocalError, can_play_here, local } from "../local/local";
 import { is_local } from "../local/table_id";
-import type { Bare, Box, ErrorBody, Json, JsonObject, Me, Position, Room, TableEvent, TitleInfo } from "./protocol";
+import { kept } from "../offline.svelte";
+import {
+  protocol_version,
+  type Bare,
+  type Box,
+  type ErrorBody,
+  type Json,
+  type JsonObject,
+  type Me,
+  type Position,
+  type Room,
+  type TableEvent,
+  type TitleInfo,
+} from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -37,6 +50,8 @@ async function call<T>(method: string, path: string, body?: Json): Promise<T> {
   } catch {
     throw no_server();
   }
+  const spoken = response.headers.get("Lusoria-Protocol");
+  if (spoken !== null && Number(spoken) !== protocol_version) kept.misfit = true;
   const text = await response.text();
   let answer: unknown = null;
   try {
@@ -119,6 +134,11 @@ export interface Change {
   after: number;
 }
 
+/** A table in a list. */
+export interface ListedRoom extends Room {
+  touched: number;
+}
+
 export interface Person {
   id: string;
   name: string;
@@ -133,6 +153,43 @@ export interface Notices {
   confirmed: boolean;
   language: string;
   mail: boolean;
+}
+
+/** What the operator decided for everybody; `keep` is in days. */
+export interface House {
+  registration: "open" | "invitation" | "closed";
+  guests: boolean;
+  note: string;
+  keep: { addresses: number; reports: number; bans: number; deeds: number };
+}
+
+export interface Ban {
+  subject: string;
+  reason: string;
+  until: number | null;
+}
+
+export interface AdminPerson {
+  id: string;
+  name: string;
+  kind: "guest" | "account" | "bot";
+  addresses: { address: string; at: number }[];
+  ban: Ban | null;
+}
+
+export interface Overview {
+  house: House;
+  bans: Ban[];
+  reports: {
+    id: string;
+    table: string;
+    line: number;
+    whom: string;
+    text: string;
+    at: number;
+    settled: number | null;
+  }[];
+  deeds: { at: number; author: string; what: string; subject: string }[];
 }
 
 export interface Friend {
@@ -181,8 +238,28 @@ export const api = {
   me: () => call<{ me: Me }>("GET", "/me").then((a) => a.me),
   session: (name: string) => call<{ me: Me }>("POST", "/session", { name }).then((a) => a.me),
   rename: (name: string) => call<{ me: Me }>("PATCH", "/me", { name }).then((a) => a.me),
-  password: (password: string, current: string) =>
-    call<{ me: Me }>("POST", "/me/password", { password, ...(current ? { current } : {}) }).then((a) => a.me),
+  password: (password: string, current: string, invitation: string) =>
+    call<{ me: Me }>("POST", "/me/password", {
+      password,
+      ...(current ? { current } : {}),
+      ...(invitation ? { invitation } : {}),
+    }).then((a) => a.me),
+  house: () => call<{ house: House }>("GET", "/house").then((a) => a.house),
+  recovery: () => call<{ recovery: { codes: number; mail: boolean } }>("GET", "/me/recovery").then((a) => a.recovery),
+  make_codes: (password: string) =>
+    call<{ codes: string[] }>("POST", "/me/recovery", { password }).then((a) => a.codes),
+  ask_key: (name: string) => call<object>("POST", "/recovery", { name }),
+  use_key: (key: string, password: string) =>
+    call<{ me: Me }>("POST", "/recovery/use", { key, password }).then((a) => a.me),
+  report: (id: string, line: number) => call<object>("POST", `/tables/${id}/report`, { line }),
+  admin: {
+    people: (q: string) =>
+      call<{ people: AdminPerson[] }>("GET", `/admin/people?q=${encodeURIComponent(q)}`).then((a) => a.people),
+    tables: (q: string) =>
+      call<{ tables: Room[] }>("GET", `/admin/tables?q=${encodeURIComponent(q)}`).then((a) => a.tables),
+    overview: () => call<Overview>("GET", "/admin/house"),
+    act: (deed: JsonObject) => call<{ link?: string }>("POST", "/admin/deeds", deed),
+  },
   login: (name: string, password: string) => call<{ me: Me }>("POST", "/login", { name, password }).then((a) => a.me),
   logout: () => call<object>("POST", "/logout"),
   end_other_sessions: () => call<object>("DELETE", "/me/sessions"),
@@ -197,11 +274,22 @@ export const api = {
     call<{ notices: Notices }>("PUT", "/me/notices", wish).then((a) => a.notices),
   confirm_notices: (code: string) =>
     call<{ notices: Notices }>("POST", "/me/notices/confirm", { code }).then((a) => a.notices),
-  finished: (limit: number, before?: number) =>
-    call<{ tables: Room[]; more: boolean }>(
+  /** Some tables of a status that this person sits at, the latest touched first: those listed after `last`. */
+  some_of_mine: (status: string, limit: number, last?: ListedRoom) =>
+    call<{ tables: ListedRoom[]; more: boolean }>(
       "GET",
-      `/tables?mine=1&status=over&limit=${limit}${before === undefined ? "" : `&before=${before}`}`,
+      `/tables?mine=1&status=${status}&limit=${limit}${last ? `&before=${last.touched}&before_id=${last.id}` : ""}`,
     ),
+  /** All of them. */
+  my_tables: async (status: string): Promise<Room[]> => {
+    const found: ListedRoom[] = [];
+    for (let more = true; more;) {
+      const page = await api.some_of_mine(status, 50, found.at(-1));
+      found.push(...page.tables);
+      more = page.more && page.tables.length > 0;
+    }
+    return found;
+  },
   tables: (query: string) => call<{ tables: Room[]; more: boolean }>("GET", `/tables${query}`).then((a) => a.tables),
   table: (id: string, invite: string | null = null): Promise<{ table: Room; position: Position | null }> =>
     is_local(id)
@@ -209,8 +297,15 @@ export const api = {
       : call("GET", `/tables/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
   create: (table: JsonObject) => call<{ table: Room }>("POST", "/tables", table).then((a) => a.table),
   join: (id: string, seat: number | undefined, invite: string | null) =>
-    change(id, "join", { nonce: nonce(), ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) }),
+    change(id, "join", {
+      nonce: nonce(),
+      ready: true,
+      ...(seat === undefined ? {} : { seat }),
+      ...(invite ? { invite } : {}),
+    }),
   leave: (id: string) => change(id, "leave"),
+  remove: (id: string, seat: number) => change(id, "remove", { seat }),
+  close: (id: string) => change(id, "close"),
   ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),
   start: (id: string) => change(id, "start"),
   seat: (id: string, seat: number, bot: string | null) =>
@@ -243,7 +338,12 @@ const known_key = "lusoria.known";
 export const been_here = (): boolean => localStorage.getItem(known_key) !== null;
 
 async function who(name: string): Promise<Me> {
-  const make = () => api.session(name);
+  // A name that is fine on this device may be none among strangers.
+  const make = () =>
+    api.session(name).catch((e: unknown) => {
+      if (e instanceof ApiError && e.body.code === "bad_name") return api.session("Guest");
+      throw e;
+    });
   const me = been_here()
     ? await api.me().catch((e: unknown) => {
         if (e instanceof ApiError && e.status === 401) return make();

@@ -1,49 +1,50 @@
 // How the bar's buttons stand under the question.
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { columns_of, in_a_row, leads, type BarButtons } from "./bar_buttons";
+import { all_have_shorts, columns_of, in_bar_order, type BarButtons } from "./bar_buttons";
 import type { Action, Table } from "./table.svelte";
 
-const phone = { wide: false, lead: false };
-/** A row needs 44 px for a finger and 6 between two. */
-const rows = (n: number): number => 50 * n + 6;
+const room = { wide: true, shorts: false, fits: true };
 
-describe("columns under the question", () => {
-  it("are as many as make whole rows on a phone", () => {
-    expect([1, 2, 4].map((n) => columns_of(n, { ...phone, room: rows(2) }))).toEqual([1, 2, 2]);
+describe("columns of the bar", () => {
+  it("are one row beside the question where all have room, two rows otherwise", () => {
+    expect(columns_of(9, { ...room, form: "beside" })).toBe(9);
+    expect([5, 10, 13].map((n) => columns_of(n, { ...room, form: "beside", fits: false }))).toEqual([3, 5, 7]);
   });
 
-  it("give three buttons a row each where there is room", () => {
-    expect(columns_of(3, { ...phone, room: rows(3) })).toBe(1);
-    expect(columns_of(3, { ...phone, room: rows(3) - 1 })).toBe(3);
+  it("are three in a row of a phone, five of a tablet held upright, then two rows", () => {
+    const phone = { ...room, form: "under", wide: false } as const;
+    expect([0, 1, 3, 4, 6, 9].map((n) => columns_of(n, phone))).toEqual([1, 1, 3, 2, 3, 5]);
+    expect([5, 6, 10].map((n) => columns_of(n, { ...room, form: "under" }))).toEqual([5, 3, 5]);
   });
 
-  it("are three where two would not fit, the first row standing alone counted", () => {
-    expect(columns_of(4, { wide: false, lead: true, room: rows(3) })).toBe(2);
-    expect(columns_of(4, { wide: false, lead: true, room: rows(3) - 1 })).toBe(3);
-    expect(columns_of(7, { ...phone, room: rows(9) })).toBe(3);
-  });
-
-  it("make at most two rows on a tablet held upright", () => {
-    expect([3, 5, 7].map((n) => columns_of(n, { wide: true, lead: false, room: rows(2) }))).toEqual([3, 5, 4]);
+  it("are one list on a lying phone, two where many have short words", () => {
+    const lying = { ...room, form: "column", wide: false } as const;
+    expect([3, 13].map((n) => columns_of(n, lying))).toEqual([1, 1]);
+    expect([5, 10].map((n) => columns_of(n, { ...lying, shorts: true }))).toEqual([1, 2]);
   });
 });
 
-describe("what is mostly wanted", () => {
-  const table = { ui: { face: (a: Action) => ({ text: a.do, primary: a.do === "best" }) } } as unknown as Table;
+describe("the order of the bar", () => {
+  const actions = ["start", "borrow", "send", "end"].map((verb) => ({ verb })) as Action[];
+  const verbs = (bar_order?: string[]) =>
+    in_bar_order(actions, { ui: { bar_order } } as unknown as Table).map(({ verb }) => verb);
+
+  it("is the title's, and the rules' where it says nothing", () => {
+    expect(verbs(["send", "start"])).toEqual(["send", "start", "borrow", "end"]);
+    expect(verbs()).toEqual(["start", "borrow", "send", "end"]);
+  });
+});
+
+describe("tiles", () => {
+  const table = {
+    ui: { face: (a: Action) => (a.do === "long" ? { text: a.do } : { text: a.do, short: a.do }) },
+  } as unknown as Table;
   const buttons = (...items: string[]) =>
     ({ set: null, items: items.map((item) => ({ do: item })), add_ons: [], impossible: [] }) as unknown as BarButtons;
 
-  it("stands in a row with the others as long as their words are short", () => {
-    expect(in_a_row(buttons("2 grain", "3 grain", "4 grain", "Only swap", "5 grain"), table, 800)).toBe(true);
-    expect(
-      in_a_row(buttons("2 grain", "3 grain", "4 grain", "Only swap", "the School of Philosophy, and done"), table, 800),
-    ).toBe(false);
-  });
-
-  it("has a row of its own if it stands first and leaves whole rows", () => {
-    expect(leads(buttons("best", "b", "c"), table)).toBe(true);
-    expect(leads(buttons("best", "b"), table)).toBe(false);
-    expect(leads(buttons("b", "best", "c"), table)).toBe(false);
+  it("need a short word for every button", () => {
+    expect(all_have_shorts(buttons("a", "b"), table)).toBe(true);
+    expect(all_have_shorts(buttons("a", "long"), table)).toBe(false);
   });
 });

@@ -1,10 +1,13 @@
-// What the action bar offers now: the set being picked, choices alone or bundled by kind, and what is
-// impossible but looked for.
+// What the action bar offers now: the set being picked, choices alone or bundled by kind, what may be slipped in
+// before them, and what is impossible but looked for.
+import { t } from "../i18n.svelte";
 import type { Action, Table } from "./table.svelte";
-import type { AddOn, Face, Group, Impossible, PickSet } from "./title_ui";
+import type { AddOn, BarForm, Face, Group, Impossible, PickSet } from "./title_ui";
 
 export interface Bundle {
   group: Group;
+  /** What is pressed to see them alone: a group's own id, or the thing's that they belong to. */
+  target: string;
   actions: Action[];
 }
 export type Item = Action | Bundle;
@@ -26,6 +29,12 @@ export const is_bundle = (item: Item): item is Bundle => "group" in item;
 export const face_of = (action: Action, table: Table): Face =>
   table.ui?.face?.(action, table) ?? { text: table.say(action.label) };
 
+/** What an action will show, in the title's words where it has some: "then your dice are rolled". */
+export function reveal_of(action: Action, table: Table): string {
+  const own = `ui.reveals.${action.verb}`;
+  return table.text.has(own) ? table.text.get(own) : t("table.reveals");
+}
+
 /** Two and four buttons make whole rows as they come; otherwise what is mostly wanted stands first on a phone. */
 function primary_first(items: Item[], table: Table): Item[] {
   const first = items.filter((item) => !is_bundle(item) && face_of(item, table).primary);
@@ -33,41 +42,27 @@ function primary_first(items: Item[], table: Table): Item[] {
   return [...first, ...items.filter((item) => !first.includes(item))];
 }
 
-/** About as wide as its button is in the desktop's bar: words, icon, key and edges. */
-const width_of = ({ text, detail = "" }: Face): number => 76 + Math.max(7.6 * text.length, 6.2 * detail.length);
-
-/** Whether the buttons stand in one row beside the question. */
-export function in_a_row(buttons: BarButtons, table: Table, room: number): boolean {
-  const faces = [
-    ...(buttons.set?.parts ?? []).map((part) => part.face),
-    ...(buttons.set ? [buttons.set.face(table.selection.picked.length)] : []),
-    ...buttons.items.map((item) => (is_bundle(item) ? item.group : face_of(item, table))),
-    ...buttons.add_ons.map((thing) => thing.face),
-    ...buttons.impossible.map((thing) => thing.face),
-  ];
-  return faces.reduce((sum, face) => sum + width_of(face) + 8, 0) <= room;
+/** Every button has a word that is short enough for a tile. */
+export function all_have_shorts(buttons: BarButtons, table: Table): boolean {
+  if (buttons.set || buttons.add_ons.length > 0 || buttons.impossible.length > 0) return false;
+  return buttons.items.every((item) => (is_bundle(item) ? item.group : face_of(item, table)).short !== undefined);
 }
 
-/** The first choice is the one mostly wanted, and a row of its own leaves whole rows to the others. */
-export function leads(buttons: BarButtons, table: Table): boolean {
-  const [first] = buttons.items;
-  const others = buttons.items.length - 1;
-  if (buttons.set || !first || is_bundle(first) || !face_of(first, table).primary) return false;
-  return others === 2 || others === 4;
+interface BarRoom {
+  form: BarForm;
+  /** Not a phone's. */
+  wide: boolean;
+  /** Tiles are possible. */
+  shorts: boolean;
+  /** All have room in one row. */
+  fits: boolean;
 }
 
-const button_px = 44;
-const gap_px = 6;
-/** Rows of buttons as high as they must be for a finger. */
-const height_of = (rows: number): number => rows * (button_px + gap_px) + gap_px;
-
-/** Columns for so many buttons under the question, a row that stands alone aside. */
-export function columns_of(n: number, { wide, lead, room }: { wide: boolean; lead: boolean; room: number }): number {
-  if (wide) return n > 5 ? Math.ceil(n / 2) : Math.max(1, n);
-  const own_row = lead ? 1 : 0;
-  if (n < 3) return Math.max(1, n);
-  if (n === 3) return room >= height_of(3 + own_row) ? 1 : 3;
-  return n > 6 || (room > 0 && room < height_of(Math.ceil(n / 2) + own_row)) ? 3 : 2;
+/** In how many columns so many buttons stand: one row where they have room, two at most; a lying phone has a list. */
+export function columns_of(n: number, { form, wide, shorts, fits }: BarRoom): number {
+  if (form === "column") return shorts && n > 5 ? 2 : 1;
+  const row = form === "beside" ? (fits ? n : 0) : wide ? 5 : 3;
+  return Math.max(1, n <= row ? n : Math.ceil(n / 2));
 }
 
 /** How many impossible things a phone has room for beside so many choices: they never cost a choice its place. */
@@ -82,7 +77,7 @@ function bundled(actions: Action[], table: Table): Item[] {
     if (!group) found.push(action);
     else if (open) open.actions.push(action);
     else {
-      const bundle = { group, actions: [action] };
+      const bundle = { group, target: `group:${group.key}`, actions: [action] };
       bundles.set(group.key, bundle);
       found.push(bundle);
     }
@@ -94,12 +89,35 @@ function bundled(actions: Action[], table: Table): Item[] {
     .sort((a, b) => last(a) - last(b));
 }
 
+/** What may be slipped in now, a button for each thing it is done with; what belongs to nothing stands in the menu. */
+function slipped_in(table: Table): Item[] {
+  const things = new Map<string, Action[]>();
+  for (const aside of table.asides) {
+    const target = table.ui?.targets?.(aside, table)[0];
+    if (target !== undefined) things.set(target, [...(things.get(target) ?? []), aside]);
+  }
+  return [...things].map(([target, actions]) => {
+    const face = face_of(actions[0]!, table);
+    return actions.length === 1 ? actions[0]! : { group: { ...face, key: target }, target, actions };
+  });
+}
+
+/** In the title's order of verbs, where it has one; what it does not name stays behind, as the rules list it. */
+export function in_bar_order(actions: Action[], table: Table): Action[] {
+  const order = table.ui?.bar_order;
+  if (!order) return actions;
+  const place = ({ verb }: Action) => (order.includes(verb) ? order.indexOf(verb) : order.length);
+  return actions.toSorted((a, b) => place(a) - place(b));
+}
+
 export function bar_buttons_of(table: Table, phone: boolean): BarButtons {
   const narrowed = table.selection.narrowed !== null;
-  const actions = table.selection.narrowed ? table.selection.at(table.selection.narrowed) : table.selection.beside_set;
+  const listed = table.selection.narrowed ? table.selection.at(table.selection.narrowed) : table.selection.beside_set;
+  const actions = in_bar_order(listed, table);
   const grouped = actions.length > few || actions.some((a) => table.ui?.group?.(a, table)?.always);
   const offered = !narrowed && grouped ? bundled(actions, table) : actions;
-  const items = phone ? primary_first(offered, table) : offered;
+  const ordered = phone ? primary_first(offered, table) : offered;
+  const items = narrowed ? ordered : [...ordered, ...slipped_in(table)];
   const set = narrowed ? null : table.selection.set;
   const add_ons = narrowed ? [] : table.selection.add_ons;
   const possible = (set ? set.parts.length + 1 : 0) + items.length + add_ons.length + (narrowed ? 1 : 0);

@@ -72,7 +72,10 @@ export class Help {
     this.thinking = true;
     try {
       const { best } = await local.hint({ title: room.title, seats, view: json, ...(edition ? { edition } : {}) });
-      if (this.#table.now === now) this.best = best;
+      if (this.#table.now !== now) return;
+      // One answer at a time stands over the bar.
+      this.problem = null;
+      this.best = best.toSorted((a, b) => b.value - a.value);
     } catch {
       this.problem = { code: "no_hint" };
     } finally {
@@ -89,7 +92,9 @@ export class Help {
   async why_not(thing: string | Impossible, asked?: Asked): Promise<void> {
     const { source } = this.#table;
     const refusal = typeof thing === "string" ? await source.why(thing) : (thing.why ?? (await source.why(thing.do)));
-    if (refusal) this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
+    if (!refusal) return;
+    this.best = null;
+    this.problem = { code: "illegal", refusal, ...(asked ? { asked } : {}) };
   }
 
   /** A refusal in words: the rule in short, then because of whom or of what. */

@@ -1,6 +1,8 @@
 // A table that is live, on a server or on this device: the protocol's messages over a line. Reconnects
 // by itself and resumes after the last event it saw; a view is kept by the listener, never here.
 import { ApiError, api } from "./api";
+import { is_local } from "../local/table_id";
+import { kept } from "../offline.svelte";
 import { open_line, type Line } from "./line";
 import {
   protocol_version,
@@ -26,6 +28,7 @@ export class LiveSource implements TableSource {
   #retry_ms = first_retry_ms;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #gone_offline = () => this.#lost(0);
 
   constructor(
     readonly table: string,
@@ -34,13 +37,20 @@ export class LiveSource implements TableSource {
 
   open(listener: TableListener): void {
     this.#listener = listener;
+    this.#listener.on_link("connecting");
+    // A line to a server takes its time to notice that there is no network; the browser knows at once.
+    if (!is_local(this.table)) {
+      addEventListener("offline", this.#gone_offline);
+      addEventListener("online", this.#connect);
+    }
     this.#connect();
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#line?.close();
+    removeEventListener("offline", this.#gone_offline);
+    removeEventListener("online", this.#connect);
+    this.#drop_line();
     this.#listener = null;
   }
 
@@ -81,23 +91,33 @@ export class LiveSource implements TableSource {
     },
   };
 
-  #connect(): void {
+  #connect = (): void => {
     if (this.#closed) return;
-    this.#listener?.on_link("connecting");
-    this.#line = open_line(this.table, {
-      opened: () => this.#line?.send(JSON.stringify({ t: "hello", protocol: protocol_version })),
-      told: (text) => this.#receive(JSON.parse(text) as ServerMessage),
-      lost: (code) => this.#lost(code),
+    this.#drop_line();
+    const line: Line = open_line(this.table, {
+      opened: () => line.send(JSON.stringify({ t: "hello", protocol: protocol_version })),
+      told: (text) => line === this.#line && this.#receive(JSON.parse(text) as ServerMessage),
+      lost: (code) => line === this.#line && this.#lost(code),
     });
+    this.#line = line;
+  };
+
+  #drop_line(): void {
+    clearTimeout(this.#timer);
+    const line = this.#line;
+    this.#line = null;
+    line?.close();
   }
 
   #lost(code: number): void {
+    this.#drop_line();
     for (const answer of this.#waiting.values()) {
       answer({ t: "refused", re: 0, error: { code: "lost", message: "connection lost" } });
     }
     this.#waiting.clear();
     if (this.#closed) return;
     if (code === 4001) {
+      kept.misfit = true;
       this.#listener?.on_link("outdated");
       return;
     }
@@ -155,6 +175,7 @@ export class LiveSource implements TableSource {
     this.#retry_ms = first_retry_ms;
     listener.on_room(answer.room);
     listener.on_chat(answer.chat);
+    listener.on_link("open");
     if (answer.position && !("view" in answer.position)) {
       this.#take_events(answer.events, answer.position);
     } else {
@@ -162,7 +183,6 @@ export class LiveSource implements TableSource {
       listener.on_position(answer.position as Position | null);
       if (answer.position) await this.#load_history(answer.position);
     }
-    listener.on_link("open");
   }
 
   /** What was seen twice (a resumed connection may repeat) is dropped by its number. */

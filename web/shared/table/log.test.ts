@@ -1,9 +1,8 @@
 // @vitest-environment node
-// The log's own arithmetic: strokes, what happened since, how far back a step lies; and the pace of the playback.
-import { describe, expect, it, vi } from "vitest";
-import { answered, undone_to, written, type LogEntry } from "./log";
-import { Playback } from "./playback";
-import type { Bare, TableEvent } from "./protocol";
+// The log's own arithmetic: strokes, what happened since, how far back a step lies.
+import { describe, expect, it } from "vitest";
+import { answered, gist_of, steps_of, turns_of, undone_to, written, type LogEntry } from "./log";
+import type { TableEvent } from "./protocol";
 
 const event = (n: number, by: string, more: Partial<TableEvent> = {}): TableEvent =>
   ({ n, by, messages: [], delta: {}, ...more }) as TableEvent;
@@ -34,48 +33,32 @@ describe("the log", () => {
     expect(undone_to(log, "Ana", 0, "card")).toBe(0);
     expect(undone_to(log, "Ana", 3, "favour")).toBe(0);
   });
-});
 
-describe("the playback", () => {
-  const after = { event: 9 } as unknown as Bare;
-  function screen(pace: number) {
-    const shown: number[] = [];
-    const last: (Bare | null)[] = [];
-    const running: boolean[] = [];
-    const playback = new Playback({
-      show: (e, a) => (shown.push(e.n), last.push(a)),
-      pace: () => pace,
-      running: (on) => running.push(on),
-    });
-    return { playback, shown, last, running };
-  }
-
-  it("shows one event after the other, and the position with the last", () => {
-    vi.useFakeTimers();
-    const { playback, shown, last, running } = screen(100);
-    playback.add([event(1, "Ben"), event(2, "Ben")], after);
-    expect(shown).toEqual([1]);
-    vi.advanceTimersByTime(100);
-    expect(shown).toEqual([1, 2]);
-    expect(last).toEqual([null, after]);
-    vi.advanceTimersByTime(100);
-    expect(running.at(-1)).toBe(false);
-    vi.useRealTimers();
+  it("tells a turn of each seat in one line, with what chance did in it", () => {
+    const turns = turns_of(log_of("Ana", "chance", "Ana", "Ben", "Ben", "chance", "Eva"));
+    expect(turns.map(({ by, entries, at }) => [by, entries.length, at])).toEqual([
+      ["Ana", 3, 0],
+      ["Ben", 3, 3],
+      ["Eva", 1, 6],
+    ]);
   });
 
-  it("catches up at once when skipped, without a pace, or after a long absence", () => {
-    const many = Array.from({ length: 60 }, (_, i) => event(i + 1, "Ben"));
-    for (const { pace, events, skip } of [
-      { pace: 100, events: many.slice(0, 3), skip: true },
-      { pace: 0, events: many.slice(0, 3), skip: false },
-      { pace: 100, events: many, skip: false },
-    ]) {
-      const { playback, shown, running } = screen(pace);
-      playback.add(events, after);
-      if (skip) playback.skip();
-      expect(shown).toEqual(events.map((e) => e.n));
-      expect(running.at(-1)).toBe(false);
-      expect(playback.empty).toBe(true);
-    }
+  it("leaves out of a turn's line what is quiet, what only led to something, and what was taken back", () => {
+    const said = (key: string) => ({ messages: [{ key, params: {} }] });
+    const log = ["choose", "roll", "favour", "favour", "end"].reduce<LogEntry[]>(
+      (all, key, i) => written(all, event(i + 1, "Ben", said(key))),
+      [],
+    );
+    const steps = steps_of(log, ["end"]);
+    expect(steps.map(({ message, times }) => [message.key, times])).toEqual([
+      ["choose", 1],
+      ["roll", 1],
+      ["favour", 2],
+    ]);
+    expect(gist_of(steps, ["choose", "roll"]).map(({ message }) => message.key)).toEqual(["favour"]);
+    // Where nothing else is left, what led to it is told.
+    expect(gist_of(steps.slice(0, 1), ["choose"])).toHaveLength(1);
+    const undone = steps_of(written(log, event(6, "Ben", { undo: 3 })), ["end"]);
+    expect(gist_of(undone, []).map(({ message }) => message.key)).toEqual(["choose", "roll"]);
   });
 });

@@ -54,6 +54,56 @@ export function written(log: readonly LogEntry[], event: TableEvent, chosen: Cho
   return next;
 }
 
+/** One seat's turn: what it did, and what chance did in it. */
+export interface TurnTold {
+  by: string;
+  entries: LogEntry[];
+  /** Where it begins in the log. */
+  at: number;
+}
+
+/** The log as a story: what a seat does in a row belongs together, with the throws and draws that follow from it. */
+export function turns_of(log: readonly LogEntry[]): TurnTold[] {
+  const turns: TurnTold[] = [];
+  log.forEach((entry, at) => {
+    const last = turns.at(-1);
+    if (last && (last.by === entry.by || entry.by === "chance")) last.entries.push(entry);
+    else turns.push({ by: entry.by, entries: [entry], at });
+  });
+  return turns;
+}
+
+/** A message of the log, the same several times in a row told once. */
+export interface Step {
+  entry: LogEntry;
+  message: Message;
+  times: number;
+}
+
+export function steps_of(entries: readonly LogEntry[], quiet: readonly string[]): Step[] {
+  const steps: Step[] = [];
+  for (const entry of entries)
+    for (const message of entry.messages) {
+      if (quiet.includes(message.key)) continue;
+      const last = steps.at(-1);
+      const same =
+        last?.entry.by === entry.by &&
+        last.entry.struck === entry.struck &&
+        last.message.key === message.key &&
+        JSON.stringify(last.message.params) === JSON.stringify(message.params);
+      if (last && same) ++last.times;
+      else steps.push({ entry, message, times: 1 });
+    }
+  return steps;
+}
+
+/** What a turn comes to in one line: what stands, without what only led to it unless there is nothing else. */
+export function gist_of(steps: readonly Step[], minor: readonly string[]): Step[] {
+  const standing = steps.filter(({ entry }) => !entry.struck);
+  const told = standing.filter(({ message }) => !minor.includes(message.key));
+  return told.length > 0 ? told : standing.length > 0 ? standing : [...steps];
+}
+
 /** How much of the log the viewer has answered: what follows happened since. */
 export function answered(log: readonly LogEntry[], me: string | null): number {
   const by = (at: number) => log[at - 1]!.by;

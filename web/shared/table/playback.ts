@@ -1,20 +1,29 @@
-// What others did is shown one event after the other, at the person's pace.
+// What happened is shown one event after the other, each for as long as it moves. The viewer's own last move stands in
+// nobody's way: what is offered next can be pressed while it lands.
 import type { Bare, TableEvent } from "./protocol";
 
 /** More events than this are not played one by one: a page that was away catches up at once. */
-const longest = 40;
+export const longest = 40;
+/** A second press within this time skips everything. */
+const twice_ms = 600;
 
 interface Screen {
-  show(event: TableEvent, after: Bare | null): void;
-  /** Milliseconds an event stands alone; 0 shows the next one at once. */
-  pace(event: TableEvent): number;
+  /** Shows an event, while so many wait; answers how long it stands alone, 0: the next one follows at once. */
+  show(event: TableEvent, after: Bare | null, waiting: number): number;
+  mine(event: TableEvent): boolean;
+  /** Whether somebody has to press before it is shown. */
+  stops_before(event: TableEvent): boolean;
+  /** What moves stands at once. */
+  land(): void;
   running(on: boolean): void;
+  stopped(on: boolean): void;
 }
 
 export class Playback {
   #queue: { event: TableEvent; after: Bare | null }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
+  #stopped = false;
+  #pressed = -Infinity;
 
   constructor(private readonly screen: Screen) {}
 
@@ -26,40 +35,66 @@ export class Playback {
   add(events: TableEvent[], after: Bare): void {
     events.forEach((event, i) => this.#queue.push({ event, after: i === events.length - 1 ? after : null }));
     if (this.#queue.length > longest) this.#finish();
-    else if (!this.#running) this.#next();
+    else if (this.#timer === undefined && !this.#stopped) this.#next();
+    else this.screen.running(true);
+  }
+
+  /** Lands what moves and goes on with the next event; a second press soon after it skips the rest. */
+  press(): void {
+    if (this.#timer === undefined && !this.#stopped) return this.screen.land();
+    const again = performance.now() - this.#pressed < twice_ms;
+    this.#pressed = performance.now();
+    if (again) return this.#finish();
+    this.#still();
+    this.screen.land();
+    this.#next();
   }
 
   /** Shows all that is left at once. */
   skip(): void {
-    if (this.#running) this.#finish();
+    this.#finish();
   }
 
   /** Forgets what is left. */
   clear(): void {
-    clearTimeout(this.#timer);
+    this.#still();
+    this.screen.land();
     this.#queue = [];
-    this.#run(false);
+    this.screen.running(false);
   }
 
-  #run(on: boolean): void {
-    this.#running = on;
-    this.screen.running(on);
+  #still(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#stop(false);
+  }
+
+  #stop(on: boolean): void {
+    this.#stopped = on;
+    this.screen.stopped(on);
   }
 
   #finish(): void {
-    clearTimeout(this.#timer);
-    this.#run(true);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.screen.show(next.event, next.after);
-    this.#run(false);
+    this.#still();
+    if (!this.empty) this.screen.running(true);
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift())
+      this.screen.show(next.event, next.after, Infinity);
+    this.screen.land();
+    this.screen.running(false);
   }
 
   #next(): void {
-    const next = this.#queue.shift();
-    this.#run(next !== undefined);
-    if (!next) return;
-    this.screen.show(next.event, next.after);
-    const pace = this.screen.pace(next.event);
-    if (pace === 0) this.#next();
-    else this.#timer = setTimeout(() => this.#next(), pace);
+    this.#timer = undefined;
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      this.screen.running(this.#queue.length > 1 || !this.screen.mine(next.event));
+      if (this.screen.stops_before(next.event)) return this.#stop(true);
+      this.#queue.shift();
+      const alone = this.screen.show(next.event, next.after, this.#queue.length);
+      if (alone > 0) {
+        this.#timer = setTimeout(() => this.#next(), alone);
+        return;
+      }
+    }
+    this.screen.running(false);
   }
 }

@@ -29,16 +29,17 @@ export const wire_codes = [
   "wrong_code",
   "undeliverable",
   "internal",
+  "banned",
+  "closed",
 ] as const;
 
-/** What the page finds by itself: nobody answers, the guide wants another move, no free undo, no core. */
-type PageCode = "offline" | "lost" | "guide" | "locked" | "no_hint" | "no_trial" | "no_core";
+/** What the page finds by itself: nobody answers, no free undo, no core. */
+type PageCode = "offline" | "lost" | "locked" | "no_hint" | "no_trial" | "no_core";
 
 export type ProblemCode = (typeof wire_codes)[number] | PageCode;
 
 /** Those that have a sentence of their own at a table, `problem.<code>`; all others share one. */
 export const told_codes: readonly ProblemCode[] = [
-  "guide",
   "stale",
   "not_your_turn",
   "no_undo",
@@ -48,4 +49,18 @@ export const told_codes: readonly ProblemCode[] = [
   "no_hint",
   "no_trial",
   "no_core",
+];
+
+/** Those that have a sentence of their own around an account, `trouble.<code>`. */
+export const told_troubles: readonly ProblemCode[] = [
+  "offline",
+  "name_taken",
+  "wrong_password",
+  "wrong_code",
+  "bad_name",
+  "weak_password",
+  "too_many",
+  "banned",
+  "closed",
+  "forbidden",
 ];

@@ -67,6 +67,8 @@ export interface RoomSeat {
   ready: boolean;
   away: boolean;
   here: boolean;
+  /** Somebody without an account: the name is only what they say. */
+  guest?: boolean;
   until_person?: boolean;
   nonce?: string | null;
 }
@@ -128,6 +130,7 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+  guest?: boolean;
 }
 
 export interface Refusal {
@@ -140,6 +143,8 @@ export interface ErrorBody {
   message: string;
   refusal?: Refusal;
   index?: number;
+  /** Of too much: milliseconds until it is worth another try. */
+  wait?: number;
 }
 
 /** An answer over a line; `re` names the question. */
@@ -213,6 +218,8 @@ export interface Box {
 }
 
 export interface Me {
+  /** Looks after this house. */
+  admin?: boolean;
   id: string;
   name: string;
   kind: "guest" | "account" | "bot";

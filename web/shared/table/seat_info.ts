@@ -1,4 +1,5 @@
 // The seats of a table as the page calls them.
+import { personas_of } from "../personas";
 import { seat_letters, type SeatLetter } from "../seats";
 import type { Room } from "./protocol";
 
@@ -8,16 +9,24 @@ export interface SeatInfo {
   letter: SeatLetter;
   name: string;
   bot: string | null;
+  /** The bot has a face of this name. */
+  persona: string | null;
   here: boolean;
+  /** The seat that the viewer looks from. */
   mine: boolean;
+  /** Without an account: anybody may have the same name. */
+  guest: boolean;
+  /** The viewer is the person who plays it: in a replay one looks from seats of others. */
+  you: boolean;
 }
 
 const numerals = ["I", "II", "III", "IV", "V"];
 
 export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
   const seats = room?.seats ?? [];
-  const names = seats.map((seat) => seat.name ?? seat.key);
-  // Bots of one level have one name: "Miles I", "Miles II".
+  const personas = personas_of(seats);
+  const names = seats.map((seat, i) => personas[i] ?? seat.name ?? seat.key);
+  // Guests may be called alike, and bots of a record whose levels nobody knows: "Miles I", "Miles II".
   const shown = (name: string, at: number) => {
     const alike = names.filter((n) => n === name).length;
     return alike < 2 ? name : `${name} ${numerals[names.slice(0, at).filter((n) => n === name).length]}`;
@@ -28,8 +37,11 @@ export function seats_of(room: Room | null, me: string | null): SeatInfo[] {
     letter: seat_letters[seat.seat % seat_letters.length]!,
     name: shown(names[i]!, i),
     bot: seat.bot,
+    persona: personas[i]!,
     here: seat.here || seat.bot !== null,
     mine: seat.key === me,
+    guest: seat.guest === true,
+    you: seat.key === me && (room?.you === undefined || room.you.seat === seat.seat),
   }));
 }
 

@@ -5,6 +5,9 @@ import { places_of, type LogEntry } from "./log";
 import type { Table } from "./table.svelte";
 import type { AddOn, Part, PickSet } from "./title_ui";
 
+/** Nobody sees something new and presses it sooner. */
+const reaction_ms = 280;
+
 export class Selection {
   /** An action that is asked about once more before it is done. */
   confirming = $state.raw<Action | null>(null);
@@ -12,14 +15,16 @@ export class Selection {
   narrowed = $state<string | null>(null);
   /** A choice (by its notation) under the pointer or the focus, in the bar or on the board. */
   lit = $state<string | null>(null);
-  /** What a thing says in full, beside it, while it is pointed at, focused or pressed. */
-  tip = $state.raw<{ title: string; text: string; box: DOMRect } | null>(null);
   /** What is picked of the present set, in the order of the clicks. */
   picked = $state.raw<readonly string[]>([]);
   /** What goes along with the next choice, in notation. */
   added = $state<string | null>(null);
   /** Board elements of the log's line under the pointer. */
   pointed = $state.raw<readonly string[]>([]);
+
+  /** When what is offered now was first on the screen; before that nobody can have seen it. */
+  #seen_since = Infinity;
+  #frame = 0;
 
   readonly #table: Table;
 
@@ -31,7 +36,6 @@ export class Selection {
     this.confirming = null;
     this.narrowed = null;
     this.lit = null;
-    this.tip = null;
     this.picked = [];
     this.added = null;
   }
@@ -129,10 +133,29 @@ export class Selection {
     if (this.#table.help.problem) this.picked = picked;
   }
 
+  /** Something else is offered: it is on the screen when the frame after the one it is drawn in begins. */
+  offer(): void {
+    this.#seen_since = Infinity;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame((now) => (this.#seen_since = now));
+    });
+  }
+
+  /**
+   * Does what a press is for, unless it came under the pointer while that was on its way: nobody can have meant it.
+   * Keys and screen readers name what they press.
+   */
+  if_meant(press: Event, act: () => void): void {
+    const pointed = press instanceof PointerEvent && press.pointerType !== "";
+    if (!pointed || performance.now() - this.#seen_since > reaction_ms) act();
+  }
+
   /** Does an action, or first asks whether one is sure. */
   act(action: Action): void {
-    if (this.#table.pending) return;
-    const ask = settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals);
+    const { ready, among_bots } = this.#table;
+    if (!ready) return;
+    const ask = settings.confirm === "always" || (settings.confirm === "reveals" && action.reveals && !among_bots);
     if (ask && this.confirming?.do !== action.do) {
       this.confirming = action;
       return;
@@ -140,8 +163,12 @@ export class Selection {
     void this.#table.play([action.do, ...(this.#table.ui?.along?.(action, this.#table) ?? [])]);
   }
 
+  act_confirmed(): void {
+    if (this.confirming) this.act(this.confirming);
+  }
+
   /** Points at what a line of the log was about. */
-  point(entry: LogEntry | null): void {
-    this.pointed = entry ? places_of(entry, this.#table) : [];
+  point(entries: readonly LogEntry[]): void {
+    this.pointed = entries.flatMap((entry) => places_of(entry, this.#table));
   }
 }

@@ -26,6 +26,6 @@ export abstract class ShownSource implements TableSource {
   ask = this.refuse;
   consent = this.refuse;
   say = this.refuse;
-  why = () => Promise.resolve(null);
+  why: TableSource["why"] = () => Promise.resolve(null);
   components = api.components;
 }

@@ -1,14 +1,13 @@
 // One table as the page shows it: what a source has told, played back event by event. What the person selects and what
 // helps them hang on it; every action leaves through `play`.
-import { flushSync } from "svelte";
 import type { Message, Part } from "../catalogue";
 import { TitleText, t } from "../i18n.svelte";
 import { settings } from "../settings.svelte";
+import type { Stage } from "../stage/stage";
 import { parse_action, type Action } from "./action";
 import { answered, chosen_as, undone_to, written, type LogEntry } from "./log";
 import { Help, type Asked, type Problem } from "./help.svelte";
-import { land } from "./motion";
-import { Playback } from "./playback";
+import { Playback, longest } from "./playback";
 import {
   merge_patch,
   type Bare,
@@ -20,9 +19,10 @@ import {
   type TableEvent,
 } from "./protocol";
 import { rivals_of, seats_of, type SeatInfo } from "./seat_info";
-import type { Link, TableListener, TableSource } from "./source";
+import type { Answer, Link, TableListener, TableSource } from "./source";
 import { Selection } from "./selection.svelte";
 import { Talk } from "./talk.svelte";
+import { Tips } from "./tips.svelte";
 import type { TitleUi } from "./title_ui";
 
 export type { Action, Asked, LogEntry, Problem, SeatInfo };
@@ -32,7 +32,8 @@ function corrected(rows: ReadonlyMap<string, ComponentRow>): ReadonlyMap<string,
   return new Map([...rows].flatMap(([key, { says }]) => (says ? [[key, says] as const] : [])));
 }
 
-const pace_ms = { normal: 420, fast: 160, off: 0 } as const;
+/** Nobody wonders before that what became of a press. */
+const late_ms = 700;
 
 /** `View` is the title's own type for what is drawn; the parts that all titles share do not look inside. */
 export class Table<View = unknown> implements TableListener {
@@ -43,6 +44,12 @@ export class Table<View = unknown> implements TableListener {
   status = $state<Link>("connecting");
   pending = $state.raw<string | null>(null);
   playing_back = $state(false);
+  /** The playback waits for a press before it shows the next rival's turn. */
+  stopped = $state(false);
+  /** Where events are performed, while the table is drawn. */
+  stage: Stage | null = null;
+  /** The server takes its time with what the person did. */
+  late = $state(false);
   /** The event the table shows now, once one was shown: what moves, moves because of it. */
   shown = $state.raw<TableEvent | null>(null);
   /** The seat a spectator follows. */
@@ -50,6 +57,7 @@ export class Table<View = unknown> implements TableListener {
   readonly selection = new Selection(this);
   readonly help = new Help(this);
   readonly talk = new Talk();
+  readonly tips = new Tips(this);
 
   readonly source: TableSource;
   ui = $state.raw<TitleUi | null>(null);
@@ -58,12 +66,12 @@ export class Table<View = unknown> implements TableListener {
   /** The figures of an owner's box, where the table is played with one: who thinks about it must know them. */
   edition = $state.raw<JsonObject | null>(null);
   readonly #playback = new Playback({
-    show: (event, after) => this.#show(event, after),
-    pace: (event) => {
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-      return event.by === this.me || still ? 0 : pace_ms[settings.motion];
-    },
+    show: (event, after, waiting) => this.#show(event, after, waiting),
+    mine: (event) => event.by === this.me,
+    stops_before: (event) => this.#begins_another_turn(event),
+    land: () => this.stage?.land(),
     running: (on) => (this.playing_back = on),
+    stopped: (on) => (this.stopped = on),
   });
 
   constructor(source: TableSource) {
@@ -123,6 +131,10 @@ export class Table<View = unknown> implements TableListener {
   );
   /** The others, in turn order. */
   rivals = $derived<SeatInfo[]>(rivals_of(this.seats, this.followed));
+  /** The viewer plays against nobody but bots, and nothing counts: whatever it showed, it may be taken back. */
+  among_bots = $derived(
+    this.room?.rated === false && this.room.undo === "free" && this.seats.every((s) => s.mine || s.bot !== null),
+  );
   over = $derived(this.now?.turn.actor === "over");
   my_turn = $derived(
     !this.playing_back && this.now?.turn.actor === "seat" && this.now.turn.seat === this.me && this.me !== null,
@@ -130,14 +142,27 @@ export class Table<View = unknown> implements TableListener {
   /** The seat that decides, as far as the playback has come. */
   active = $derived(this.now?.turn.actor === "seat" ? (this.now.turn.seat ?? null) : null);
   actions = $derived.by<Action[]>(() => {
-    if (!this.now || !this.my_turn || this.pending) return [];
+    if (!this.now || !this.my_turn) return [];
     return [
       ...this.now.choices.map((c) => parse_action(c, false)),
       ...this.now.asides.map((c) => parse_action(c, true)),
     ];
   });
+  /** What is offered can be done now: the line stands, and nothing waits for its answer. */
+  ready = $derived(this.pending === null && this.status !== "lost");
   choices = $derived(this.actions.filter((a) => !a.aside));
   asides = $derived(this.actions.filter((a) => a.aside));
+  /**
+   * What everybody sees to be the only choice, where nothing is lost by doing it at once: it shows nothing that could
+   * not be taken back, and nobody has just come back to it. What only a secret forces is asked like anything else.
+   */
+  forced = $derived.by<Action | null>(() => {
+    const [only, ...more] = this.choices;
+    const known = this.ui?.public_decisions?.includes(this.now?.turn.decision ?? "");
+    if (!only || more.length > 0 || !known || !this.ready || this.shown?.undo !== undefined) return null;
+    const slipped_in = this.asides.some((a) => this.ui?.targets?.(a, this).length);
+    return slipped_in || (only.reveals && !this.among_bots) ? null : only;
+  });
   /** The plain numbers of the view's table part: what a prompt's parameters are called after. */
   numbers = $derived.by<Record<string, number>>(() => {
     const part = this.json["table"] ?? {};
@@ -151,20 +176,22 @@ export class Table<View = unknown> implements TableListener {
   name = (key: string): string => {
     const seat = this.seat(key);
     if (!seat) return key === "nobody" ? t("table.nobody") : key;
-    return seat.mine ? t("table.you") : seat.name;
+    return seat.you ? t("table.you") : seat.name;
   };
 
   /** In sentences everybody has a name: the catalogues speak of players in the third person. */
-  #in_sentences = (key: string): string => this.seat(key)?.name ?? this.name(key);
+  name_in_sentence = (key: string): string => this.seat(key)?.name ?? this.name(key);
 
   parts(message: Message): Part[] {
-    return this.text.parts(message, this.#in_sentences);
+    return this.text.parts(message, this.name_in_sentence);
   }
 
   say(message: Message): string {
-    return this.text.say(message, this.#in_sentences);
+    return this.text.say(message, this.name_in_sentence);
   }
 
+  /** The viewer's last action that stands. */
+  my_last = $derived(this.log.findLast((e) => e.by === this.me && !e.struck));
   /** Events since the viewer last acted. */
   since_my_turn = $derived<number>(answered(this.log, this.me));
 
@@ -172,11 +199,9 @@ export class Table<View = unknown> implements TableListener {
 
   /** Several actions as one message: a set clicked together in any order. */
   async play(actions: string[]): Promise<void> {
-    if (this.pending || !this.now) return;
-    this.pending = actions[0] ?? "";
-    this.#clear_marks();
-    const answer = await this.source.play(actions, this.now.event);
-    this.pending = null;
+    const { now } = this;
+    if (!this.ready || !now) return;
+    const answer = await this.#sent(actions[0] ?? "", () => this.source.play(actions, now.event));
     if (!answer.ok && answer.error.code !== "stale") {
       this.help.problem = {
         code: answer.error.code,
@@ -186,12 +211,33 @@ export class Table<View = unknown> implements TableListener {
   }
 
   async undo(count = 1): Promise<void> {
-    if (this.pending || !this.now || count < 1 || this.now.undo.free < count) return;
-    this.pending = "undo";
-    this.#clear_marks();
-    const answer = await this.source.undo(count, this.now.event);
-    this.pending = null;
+    const { now } = this;
+    if (!this.ready || !now || count < 1) return;
+    if (now.undo.free >= count) await this.#take_back(() => this.source.undo(count, now.event));
+    else if (count === 1 && this.among_bots && (now.undo.ask ?? 0) > 0) await this.ask_to_undo();
+  }
+
+  /** Asks the others to take the viewer's last action back, and all that followed; bots agree at once. */
+  async ask_to_undo(): Promise<void> {
+    const last = this.my_last;
+    if (last) await this.#take_back(() => this.source.ask(last.n - 1));
+  }
+
+  async #take_back(send: () => Promise<Answer>): Promise<void> {
+    const answer = await this.#sent("undo", send);
     if (!answer.ok) this.help.problem = { code: answer.error.code };
+  }
+
+  /** What a person did is on its way: what is offered waits for the answer. */
+  async #sent(what: string, send: () => Promise<Answer>): Promise<Answer> {
+    this.pending = what;
+    this.#clear_marks();
+    const timer = setTimeout(() => (this.late = true), late_ms);
+    const answer = await send();
+    clearTimeout(timer);
+    this.late = false;
+    this.pending = null;
+    return answer;
   }
 
   /** How many actions one takes back to choose anew in a step of the turn; 0 where one cannot. */
@@ -199,17 +245,30 @@ export class Table<View = unknown> implements TableListener {
     return undone_to(this.log, this.me, this.pending ? 0 : (this.now?.undo.free ?? 0), step);
   }
 
-  /** Ends the playback of what others did; any click does it. */
+  /** Any press: what moves stands, and the next event follows. A second one soon after it skips the rest. */
+  hurry(): void {
+    this.#playback.press();
+  }
+
+  /** Ends the playback of what others did. */
   skip(): void {
     this.#playback.skip();
-    // What was left sets off as it is drawn.
-    flushSync();
-    land();
+  }
+
+  /** The rival whose turn was last shown. */
+  #turn_of: string | null = null;
+
+  #begins_another_turn({ by }: TableEvent): boolean {
+    if (this.seat(by) === null) return false;
+    const last = this.#turn_of;
+    this.#turn_of = by === this.me ? null : by;
+    return settings.motion === "step" && last !== null && last !== by && by !== this.me;
   }
 
   #clear_marks(): void {
     this.selection.clear();
     this.help.clear();
+    this.tips.hide();
   }
 
   // What the source tells.
@@ -245,15 +304,21 @@ export class Table<View = unknown> implements TableListener {
     else if (this.#playback.empty) this.now = after;
   }
 
-  #show(event: TableEvent, after: Bare | null): void {
+  /** Answers how long it moves, in milliseconds. */
+  #show(event: TableEvent, after: Bare | null, waiting: number): number {
     const chosen = chosen_as(event, this);
-    this.shown = event;
-    this.view = merge_patch(this.json, event.delta) as View;
-    this.log = written(this.log, event, chosen);
-    if (after) this.now = after;
-    else if (this.now) {
-      this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
-    }
-    this.#clear_marks();
+    const view = merge_patch(this.json, event.delta) as View;
+    const draw = () => {
+      this.shown = event;
+      this.view = view;
+      this.log = written(this.log, event, chosen);
+      if (after) this.now = after;
+      else if (this.now) {
+        this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
+      }
+      this.#clear_marks();
+    };
+    if (!this.stage || waiting > longest) return (draw(), 0);
+    return this.stage.perform(event, this.view, view, waiting, draw);
   }
 }

@@ -155,3 +155,35 @@ describe("an owner's box", () => {
     expect(table.unsure("objective", "a06")).toBe("");
   });
 });
+
+describe("the only choice", () => {
+  const only = { ...choice("end"), reveals: false };
+  function table_asking(public_decisions: string[], choices = [only], undo?: number) {
+    const { table } = table_with({ ok: true });
+    table.ui = { public_decisions } as unknown as TitleUi;
+    table.now = { ...table.now!, choices };
+    if (undo !== undefined) table.shown = { undo } as unknown as typeof table.shown;
+    return table;
+  }
+
+  it("is known to be it where everybody sees so, and only there", () => {
+    expect(table_asking(["give"]).forced?.do).toBe("end");
+    expect(table_asking([]).forced).toBeNull();
+    expect(table_asking(["give"], [only, choice("stay")]).forced).toBeNull();
+  });
+
+  it("is asked of somebody who has just come back to it", () => {
+    expect(table_asking(["give"], [only], 1).forced).toBeNull();
+  });
+
+  it("is asked where it shows something to people", () => {
+    const shows = { ...only, reveals: true };
+    const table = table_asking(["give"], [shows]);
+    const seats = [table.room!.seats[0]!, { seat: 1, key: "Ben", name: "Ben", bot: null, here: true }];
+    table.on_room({ ...table.room!, rated: false, undo: "free", seats } as unknown as Room);
+    expect(table.forced).toBeNull();
+    const bots = [seats[0]!, { ...seats[1]!, bot: "miles" }];
+    table.on_room({ ...table.room!, seats: bots } as unknown as Room);
+    expect(table.forced?.do).toBe("end");
+  });
+});

@@ -15,7 +15,9 @@ export class Talk {
   add(lines: ChatLine[]): void {
     const known = new Set(this.lines.map((c) => c.n));
     const fresh = lines.filter((c) => !known.has(c.n));
-    this.lines = [...this.lines, ...fresh];
+    // A line told again has been taken away.
+    const gone = new Set(lines.filter((c) => c.text === "").map((c) => c.n));
+    this.lines = [...this.lines, ...fresh].filter((c) => !gone.has(c.n));
     if (this.#opened) this.unread += fresh.length;
     this.#opened = true;
   }

@@ -2,11 +2,11 @@
 // is optional; a title without a ui/index.ts is played through the plain table.
 import type { Component } from "svelte";
 import type { Message } from "../catalogue";
-import type { Sound } from "../sound";
+import type { Beats } from "../stage/beat";
 import type { Action, Asked, SeatInfo, Table } from "./table.svelte";
 
-/** Desktop: from 1100 px; phone: below 700; between them the desktop grid without the side column. */
-export type Size = "desktop" | "tablet" | "phone";
+import { is_folded, type Size } from "../room";
+export { is_folded, type Size };
 
 /** `View` is the title's own, from "@views/<slug>"; what all titles share knows it as anything. */
 export interface RegionProps<View = unknown> {
@@ -14,8 +14,25 @@ export interface RegionProps<View = unknown> {
   size: Size;
 }
 
+/**
+ * How much of an opponent is drawn: a `panel` in a column or row of panels; a `chip`, a part of a phone's width; a
+ * `line` on a lying phone; `full`, everything that is public, in the sheet that a press on any of the others opens.
+ */
+export type RivalForm = "panel" | "chip" | "line" | "full";
+
 export interface RivalProps<View = unknown> extends RegionProps<View> {
   seat: SeatInfo;
+  form: RivalForm;
+}
+
+/** How the action bar lies: the choices beside the question, under it, or all of it a column. */
+export type BarForm = "beside" | "under" | "column";
+
+/** Where the stock stands: in the side column, at the opponents' foot, as a strip of its own, in the log's drawer. */
+export type StockPlace = "side" | "foot" | "strip" | "drawer";
+
+export interface StockProps<View = unknown> extends RegionProps<View> {
+  place: StockPlace;
 }
 
 /** A thing that is drawn rather than an icon: a tile. */
@@ -35,6 +52,8 @@ export interface Face {
   /** Instead of an icon: what the title's `Picture` draws. */
   picture?: string;
   text: string;
+  /** At most eleven letters, for a tile of a phone's bar: a picture over one word. */
+  short?: string;
   /** The second line: what it costs. */
   detail?: string;
   primary?: boolean;
@@ -44,6 +63,10 @@ export interface Group {
   key: string;
   text: string;
   icon?: string;
+  /** As a face's. */
+  short?: string;
+  /** As a face's; without it, how many ways there are. */
+  detail?: string;
   /** Also when the choices are few: the board is the place to choose. */
   always?: boolean;
 }
@@ -116,13 +139,6 @@ export interface Status {
   count?: { icon: string; value: number; label: string };
 }
 
-/** An icon that travels because of an event: places are ids of targets, pieces or "seat:<key>". */
-export interface Flight {
-  icon: string;
-  from: string;
-  to: string;
-}
-
 export interface Progress {
   value: number;
   of?: number;
@@ -148,6 +164,14 @@ export interface PointsBySource {
   note?: string;
 }
 
+/** What a thing of the table says of itself: what it is, what it does or gives now, its rule. */
+export interface Explained {
+  title: string;
+  lines: string[];
+  /** The section of the rules page it leads to. */
+  section?: string;
+}
+
 export interface ExampleProps<View = unknown> {
   table: Table<View>;
 }
@@ -156,11 +180,17 @@ export interface TitleUi<View = unknown> {
   Board: Component<RegionProps<View>>;
   Own: Component<RegionProps<View>>;
   Rival?: Component<RivalProps<View>>;
+  /** Figures in the head of a rival's panel or sheet, between the name and the progress. */
+  RivalHead?: Component<RivalProps<View>>;
   Extra?: Component<ExtraProps<View>>;
   /** How many extra panels this table has. */
   extras?(table: Table<View>, size: Size): number;
-  /** Top of the side column: stock and order. */
-  Stock?: Component<RegionProps<View>>;
+  /** What belongs to nobody: stock and order. */
+  Stock?: Component<StockProps<View>>;
+  /** Where it stands, if not at the usual place of a class of room. */
+  stock_places?: Partial<Record<Size, StockPlace>>;
+  /** The forms of opponents, if not the usual ones. */
+  rival_forms?: Partial<Record<Size, RivalForm>>;
   /** Left of the prompt in the bar: dice rolled, a tile in hand. */
   Hand?: Component<RegionProps<View>>;
   /** What a face's `picture` looks like on its button. */
@@ -169,9 +199,13 @@ export interface TitleUi<View = unknown> {
   targets?(action: Action, table: Table<View>): string[];
   /** The action somebody means who presses an element that has no choice, to be told why not. */
   wish?(target: string, table: Table<View>): string | null;
+  /** What the thing of a target's id says of itself when it is pointed at, focused or held. */
+  explain?(id: string, table: Table<View>): Explained | undefined;
   face?(action: Action, table: Table<View>): Face;
   /** Many choices of one kind stand behind one button ("Hire a worker, 5") until it is pressed. */
   group?(action: Action, table: Table<View>): Group | null;
+  /** The order of verbs in the bar, if not the rules'. */
+  bar_order?: readonly string[];
   /** The set being picked at this decision, if it is one; its own choices then leave the bar. */
   set?(table: Table<View>): PickSet | null;
   impossible?(table: Table<View>): Impossible[];
@@ -191,22 +225,47 @@ export interface TitleUi<View = unknown> {
   points_by_source?(seat: string, parts: Readonly<Record<string, number>>, table: Table<View>): PointsBySource;
   /** A number of points that means something, as a line across the bars, and what it is. */
   threshold?: { points: number; key: string };
-  /** What an event sends across the table, besides the pieces that are followed by their data-piece. */
-  flights?(action: Action, by: string, table: Table<View>): Flight[];
+  /** How each verb is performed (shared/stage). Things with a data-piece are followed anyway. */
+  beats?: Beats<View>;
+  /** Decisions whose choices follow from what everybody sees: where there is only one, it may be done by itself. */
+  public_decisions?: readonly string[];
   /** Keys of messages that stand out in the log: a building finished, a gate passed. */
   notable?: readonly string[];
   /** Keys of messages the log leaves out: steps that a later sentence sums up, cards dealt in plain sight. */
   quiet?: readonly string[];
+  /** Keys of messages that the one line of a turn leaves out: what was chosen, where there is what came of it. */
+  minor?: readonly string[];
+  /** Keys of messages of the viewer's own turn that are told for good: a throw, a tax. */
+  lasting?: readonly string[];
   /** An icon drawn instead of a number in a message: a die rolled. */
   picture?(message: Message, name: string): string | null;
   /** Extra class on the table's grid, for a title whose regions lie otherwise. */
   layout?: string;
-  /** The verbs that sound like a card, a coin…; a piece put down otherwise. */
-  sounds?: Partial<Record<Sound, readonly string[]>>;
   /** Which icon stands beside an option where a table is made. */
   options?: Readonly<Record<string, string>>;
-  /** Parts of the table that the rules' examples show, by what guide/examples.json calls them. */
+  /** Parts of the table that the rules' examples show, by what examples/examples.json calls them. */
   examples?: Readonly<Record<string, Component<ExampleProps<View>>>>;
   icons?: Record<string, string>;
   symbols?: string[];
 }
+
+const usual_stock: Record<Size, StockPlace> = {
+  desk: "side",
+  short: "drawer",
+  tablet: "drawer",
+  upright: "strip",
+  lying: "drawer",
+  phone: "drawer",
+};
+export const stock_place = (ui: TitleUi | null, size: Size): StockPlace =>
+  ui?.stock_places?.[size] ?? usual_stock[size];
+
+const usual_form: Record<Size, RivalForm> = {
+  desk: "panel",
+  short: "panel",
+  tablet: "panel",
+  upright: "panel",
+  lying: "line",
+  phone: "chip",
+};
+export const rival_form = (ui: TitleUi | null, size: Size): RivalForm => ui?.rival_forms?.[size] ?? usual_form[size];

@@ -1,0 +1,9 @@
+import { parse_catalogue } from "./catalogue";
+import { TitleText } from "./i18n.svelte";
+
+/** Sentences about a title; {card.dock} is what the title calls it. */
+export function words_in(slug: string, source: string): (key: string) => string {
+  const catalogue = parse_catalogue(source);
+  const title = new TitleText(slug);
+  return (key) => (catalogue.get(key) ?? "").replace(/\{([\w.]+)\}/g, (_, name: string) => title.get(name));
+}
