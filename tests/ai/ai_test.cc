@@ -90,6 +90,22 @@ TEST_P(EveryTitle, ArenaDoesNotDependOnThreads) {
   }
 }
 
+/// Whoever thinks is charged for it, wherever it sits.
+TEST_P(EveryTitle, ArenaChargesTheBotThatThinks) {
+  const AnyGame& game = *GetParam();
+  const arena::Spec spec{.game = &game,
+                         .options = options_for(game, 2),
+                         .bots = {"greedy", "random"},
+                         .games = 4,
+                         .seed = 6};
+  std::vector<arena::Played> games;
+  arena::play_all(spec, games, {});
+  for (const arena::Played& played : games) {
+    EXPECT_EQ(played.asked[0] + played.asked[1], played.decisions);
+    EXPECT_GT(played.spent_ms[0] / played.asked[0], 2 * played.spent_ms[1] / played.asked[1]);
+  }
+}
+
 /// Within four standard errors: equal players would miss it once in 16,000 times.
 TEST_P(EveryTitle, EqualPlayersShareEvenly) {
   const AnyGame& game = *GetParam();

@@ -119,6 +119,10 @@ class CommandLine(unittest.TestCase):
         self.assertTrue(file.read_text().startswith(text[: text.index("checksum")].rstrip()))
         self.assertEqual(run("replay", "--check", file).returncode, 0)
 
+    def test_who_has_done_nothing_takes_nothing_back(self):
+        done = run("play", "tiny", "--seat", "Ana", "--seat", "Ben=random", "--seed", 3, stdin="undo\nquit\n")
+        self.assertIn("There is nothing to take back.", done.stdout)
+
     def test_a_saved_game_goes_on_with_its_own_chance(self):
         file = self.path / "fair.play"
         secret = self.path / "fair.play.secret"
@@ -132,7 +136,7 @@ class CommandLine(unittest.TestCase):
         # Without the secret chance begins anew, and that is said.
         secret.unlink()
         done = run("play", "tiny", *bots, self.path / "anew.play")
-        self.assertIn("can no longer be verified", done.stdout)
+        self.assertIn("can no longer be verified", " ".join(done.stdout.split()))  # Lines are broken at words.
         self.assertEqual(run("verify", self.path / "anew.play").returncode, 1)
 
     def test_input_that_ends_saves_and_says_so(self):

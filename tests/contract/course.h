@@ -8,6 +8,7 @@
 #include "engine/codec/bytes.h"
 #include "engine/core/gate.h"
 #include "tests/contract/moment.h"
+#include "tests/engine/codec/merge_diff.h"
 
 namespace lusoria::contract {
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/contract/legality.h"
+#include "tests/engine/codec/merge_diff.h"
 
 namespace lusoria::contract {
 

@@ -1,20 +1,18 @@
 // After the game: result, graph, replay, fairness, rematch.
-import { expect, test } from "@playwright/test";
 import { check_all } from "./look";
-import { start_seeded } from "./server";
-import { look, new_table, open_table, play_to_end, stand_in } from "./table";
+import { expect, test } from "./seeded";
+import { look, new_table, open_table, play_to_end, stand_in, url } from "./table";
 
 test("a finished game has a result, a graph, a replay and a rematch", async ({ page }) => {
   await look(page);
   // A short game: what comes after it is the same. A picture of it should show a sensible one of four.
   const shots = process.env["LUSORIA_SHOTS"] !== undefined;
   const seats = shots ? 4 : 2;
-  const { url, kill } = await start_seeded(11);
   const id = shots
-    ? await new_table(page, "fortuna", seats, "greedy", url)
-    : await new_table(page, "builders", seats, "random", url, { options: { round_limit: 5 } });
+    ? await new_table(page, "fortuna", seats, "greedy")
+    : await new_table(page, "builders", seats, "random", url(), { options: { round_limit: 5 } });
   if (shots) await stand_in(page, id, Infinity);
-  await open_table(page, id, url);
+  await open_table(page, id);
   await play_to_end(page, 11);
   await expect(page.locator(".points .bars li[data-seat]")).toHaveCount(seats);
   // The analysis comes by itself; a step chosen in the graph is where the replay begins.
@@ -47,11 +45,10 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   await expect(slider).toHaveValue(String(last - 1));
   await page.getByLabel("Seen by").selectOption({ index: 1 });
   await expect(page.locator(".board").first()).toBeVisible();
-  await page.goto(`${url}/#/t/${id}`);
+  await page.goto(`${url()}/#/t/${id}`);
   await page.getByRole("button", { name: "Verify fairness" }).click();
   await expect(page.locator("dialog .verdict")).toHaveText(/The same/);
   await page.keyboard.press("Escape");
   await page.locator(".bar .pri").click();
   await expect(page).not.toHaveURL(new RegExp(id));
-  await kill();
 });

@@ -1,7 +1,8 @@
 // Around the play: steps that lead back, drafts, notes, talk, notices, the link as a picture, editions.
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./seeded";
 import { sit_two } from "./sit_two";
-import { click_choices, look, new_table, open_table, url, watch_errors } from "./table";
+import { click_choices, give_name, look, new_table, open_table, press, url, watch_errors } from "./table";
 
 const choices = (page: Page) => page.locator(".bar.mine .choices");
 
@@ -11,13 +12,13 @@ test("a step of the turn that was taken leads back to it", async ({ page }) => {
   // Reserving, then the first turn: a card is chosen, and its step stands in the head.
   await click_choices(page, 2, { until: ".bar.mine .choices [data-do^='choose ']" });
   await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3);
-  await choices(page).locator("[data-do^='choose ']").first().click();
-  await choices(page).locator("[data-do=skip]").click();
-  await choices(page).locator("[data-do^='swap ']").first().click();
+  await press(choices(page).locator("[data-do^='choose ']").first());
+  await press(choices(page).locator("[data-do=skip]"));
+  await press(choices(page).locator("[data-do^='swap ']").first());
   const back = page.locator(".phases .back");
-  await expect(back).toHaveText("Card", { timeout: 30_000 });
+  await expect(back).toHaveText("Card");
   await back.click();
-  await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3, { timeout: 30_000 });
+  await expect(choices(page).locator("[data-do^='choose ']")).toHaveCount(3);
   await expect(page.locator(".log .struck")).toHaveCount(3);
 });
 
@@ -27,7 +28,7 @@ test("experienced players pick their cards, and nothing breaks", async ({ page }
   await open_table(page, await new_table(page, "fortuna", 3, "random", url(), { options: { setup: "expert" } }));
   // Two cards, then the one to reserve.
   for (let picks = 1; picks <= 3; ++picks) {
-    await page.locator(".own [data-target^='card:'].can").first().click();
+    await press(page.locator(".own [data-target^='card:'].can").first());
     await expect(page.locator(".log p", { hasText: /Ana (took|reserved)/ })).toHaveCount(picks);
   }
   expect(errors).toEqual([]);
@@ -37,7 +38,7 @@ test("memory is shown where the table plays with notes, and nowhere else", async
   await look(page);
   for (const notes of [true, false]) {
     await open_table(page, await new_table(page, "builders", 2, "random", url(), { notes }));
-    await expect(choices(page)).toBeVisible({ timeout: 30_000 });
+    await expect(choices(page)).toBeVisible();
     await page.getByRole("button", { name: "Menu" }).click();
     const memory = page.locator("dialog").getByText("Workers still to come");
     if (notes) await expect(memory).toBeVisible();
@@ -55,11 +56,11 @@ test("talk is heard by the others, until one mutes it", async ({ browser }) => {
   };
   await say("Salve");
   const heard = ben.locator(".lines p", { hasText: "Salve" });
-  await expect(heard).toBeVisible({ timeout: 30_000 });
-  await heard.getByRole("button").click();
+  await expect(heard).toBeVisible();
+  await heard.getByRole("button", { name: "Mute Ana" }).click();
   await expect(heard).toHaveCount(0);
   await say("Vale");
-  await expect(ana.locator(".lines p", { hasText: "Vale" })).toBeVisible({ timeout: 30_000 });
+  await expect(ana.locator(".lines p", { hasText: "Vale" })).toBeVisible();
   await expect(ben.locator(".lines p", { hasText: "Vale" })).toHaveCount(0);
   await ben.locator(".unmute").click();
   await expect(ben.locator(".lines p", { hasText: "Vale" })).toBeVisible();
@@ -87,12 +88,12 @@ test("who looks elsewhere gets one notice for each wait", async ({ page }) => {
   });
   const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices);
   await open_table(page, await new_table(page, "builders", 2));
-  await expect(choices(page)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(notices, { timeout: 30_000 }).toEqual(["your turn – The Builders: Antiquity"]);
+  await expect(choices(page)).toBeVisible();
+  await expect.poll(notices).toEqual(["your turn – The Builders: Antiquity"]);
   await expect(page).toHaveTitle(/^● your turn/);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /favicon_turn/);
-  await choices(page).locator("[data-do=end]").click();
-  await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(2);
+  await press(choices(page).locator("[data-do=end]"));
+  await expect.poll(async () => (await notices()).length).toBe(2);
 });
 
 test("a table of one's own terms: note, link as a picture, friends, nobody looks on", async ({ page, browser }) => {
@@ -104,10 +105,11 @@ test("a table of one's own terms: note, link as a picture, friends, nobody looks
   await page.getByRole("switch", { name: "Spectators" }).uncheck();
   await page.getByRole("radiogroup", { name: "Undo" }).getByText("Never").click();
   await expect(page.locator(".bar [role=status]")).toHaveText(
-    /Nobody looks on\. Nothing is undone\. It begins when the open seat is taken\.$/,
+    /Nobody looks on\. Nothing is undone\. It begins when the open seat is taken and you press “Start”\.$/,
   );
   await page.locator(".bar .pri").click();
-  await expect(page.locator("code")).toContainText("#/t/", { timeout: 30_000 });
+  await give_name(page, "Ana");
+  await expect(page.locator("code")).toContainText("#/t/");
   await expect(page.getByRole("img", { name: "The same link as a picture" })).toBeVisible();
   const note = page.getByRole("region", { name: "Note to the table" });
   await expect(note).toContainText("<b>Salve</b>");
@@ -121,16 +123,16 @@ test("a table of one's own terms: note, link as a picture, friends, nobody looks
     await look(other);
     await other.goto(link);
   }
-  await expect(eve!.getByRole("button", { name: "Sit here" })).toBeVisible({ timeout: 30_000 });
+  await expect(eve!.getByRole("button", { name: "Sit here" })).toBeVisible();
   await ben!.getByRole("button", { name: "Sit here" }).click();
-  await ben!.getByRole("button", { name: "I am ready" }).click();
+  await give_name(ben!, "Ben");
   const friend = page.getByRole("button", { name: "is on my list of friends" });
   await friend.click();
   await expect(friend).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".table")).toBeVisible();
   await expect(page.getByRole("button", { name: "At this table nothing is undone" })).toBeDisabled();
-  await expect(eve!.getByText("this game is for those who sit there")).toBeVisible({ timeout: 30_000 });
+  await expect(eve!.getByText("this game is for those who sit there")).toBeVisible();
   for (const other of [ben!, eve!]) await other.context().close();
 });
 
@@ -142,7 +144,8 @@ test("whoever comes takes the seat that a bot kept, also where nobody looks on",
   await look(late);
   await late.goto(`${url()}/#/t/${id}`);
   await late.getByRole("button", { name: "Sit here" }).click();
-  await expect(late.locator(".table")).toBeVisible({ timeout: 30_000 });
+  await give_name(late, "Cleo");
+  await expect(late.locator(".table")).toBeVisible();
   await expect(late.getByRole("button", { name: "Sit here" })).toHaveCount(0);
   // The own table at home says how far it is, as the table does.
   const round = await late
@@ -159,7 +162,7 @@ test("the rules say where the editions differ, and find a word", async ({ page }
   await look(page);
   await page.goto(`${url()}/#/rules/fortuna/cards`);
   const prices = page.locator("aside dt", { hasText: "Prices of the Vestals" });
-  await expect(prices).toBeVisible({ timeout: 30_000 });
+  await expect(prices).toBeVisible();
   await expect(page.locator("aside dd.usual", { hasText: "1, 3, 5 coins" })).toContainText("Recommended");
   // Only what the section is about: nothing of swaps beside the cards.
   await expect(page.locator("aside dt")).toHaveCount(3);

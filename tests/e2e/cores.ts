@@ -9,7 +9,8 @@ import type { JsonObject } from "../../web/shared/table/protocol";
 import type { Cores } from "../../web/shared/local/thinkers";
 import { web } from "./site";
 
-const program = process.env["LUSORIA_NATIVE_CORE"] ?? join(import.meta.dirname, "../../build/release/wasm/native_core");
+export const program =
+  process.env["LUSORIA_NATIVE_CORE"] ?? join(import.meta.dirname, "../../build/release/wasm/native_core");
 
 /** Throws where the core answers with an error. */
 function checked<T>(answer: JsonObject): T {

@@ -1,11 +1,12 @@
 // The same record from a server and from this device: a client that speaks the protocol plays one game at a server's
 // table, then the same game at a local one, with the same secret and the bot's moves dictated. It must be told the
 // same, times and ids apart.
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject, Room } from "../../web/shared/table/protocol";
 import { NativeCores } from "./cores";
+import { expect, test } from "./seeded";
 import { Site, web } from "./site";
 import { url } from "./table";
 import { titles } from "./titles";
@@ -48,7 +49,8 @@ const client = `globalThis.play_by_protocol = (id, line) => new Promise((resolve
     if (++tries === 1) return say({ t: "play", do: [first], answers: answers + 1 });
     if (tries === 2) return say({ t: "play", do: ["no_such_thing"], answers });
     if (tries === 3) return say({ t: "why", do: first });
-    say({ t: "play", do: [choices[(answers * 7) % choices.length].do], answers });
+    const scattered = Math.imul(answers, 0x9e3779b1) >>> 16; // As in tests/table_session/scripts.ts, and why.
+    say({ t: "play", do: [choices[scattered % choices.length].do], answers });
   };
   line.hear = (message) => {
     told.push(message);
@@ -164,6 +166,7 @@ const apart = [
   "id",
   "table",
   "account",
+  "guest",
   "host",
   "now",
   "created",

@@ -24,7 +24,7 @@ for (const title of titles) {
     await first_load(page, site);
     await context.setOffline(true);
     await page.reload();
-    await start_here(page, site, title, "tiro", 20);
+    await start_here(page, site, title, "tiro", 5);
     await play_to_end(page, 7);
     // The graph stands there when the analysis is done.
     await expect(page.locator(".graph polyline").first()).toBeVisible({ timeout: 300_000 });
@@ -38,7 +38,7 @@ for (const title of titles) {
     const closer = page.getByRole("button", { name: "Look closer" });
     await closer.click();
     await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await expect(closer).toBeVisible({ timeout: 60_000 });
+    await expect(closer).toBeVisible();
     const play = await saved_record(page);
     const { analysis } = (await kept_game(page, table_id(page)))!;
     const file = join(site.folder, `${title}.play`);
@@ -94,7 +94,7 @@ test("a tab closed at any moment loses nothing, and a newer page finishes the ga
   await expect(other.locator("meta[name=newer]")).toHaveCount(1, { timeout: 120_000 });
   await expect.poll(() => again.evaluate(() => caches.keys())).toEqual(["lusoria-newer"]);
   await again.goto(address);
-  await expect(again.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  await expect(again.locator(mine).first()).toBeVisible();
   await expect(again.locator(".log")).toHaveText(log, { useInnerText: true });
   await play_to_end(again, 5);
 });

@@ -1,7 +1,6 @@
 // Whole games by clicking in the page, one per title, in one language after the other.
-import { expect, test } from "@playwright/test";
-import { start_seeded, type Server } from "./server";
-import { look, new_table, open_table, play_to_end, watch_errors } from "./table";
+import { expect, test } from "./seeded";
+import { look, new_table, open_table, play_to_end, short_game, url, watch_errors } from "./table";
 import { most_seats, titles } from "./titles";
 
 const languages = [
@@ -11,12 +10,6 @@ const languages = [
 ] as const;
 const after = (i: number) => languages[i % languages.length]!;
 
-let server: Server;
-test.beforeEach(async () => {
-  server = await start_seeded(7);
-});
-test.afterEach(() => server.kill());
-
 for (const [i, title] of titles.entries()) {
   // All seats taken: only in the long run.
   const long = process.env["LUSORIA_E2E"] === "full" ? [{ seats: most_seats(title), ...after(i + 1) }] : [];
@@ -24,7 +17,8 @@ for (const [i, title] of titles.entries()) {
     test(`${title}: a whole game of ${seats} seats by clicking`, async ({ page }) => {
       const errors = watch_errors(page);
       await look(page, { lang });
-      await open_table(page, await new_table(page, title, seats, "random", server.url), server.url);
+      const terms = await short_game(page, title);
+      await open_table(page, await new_table(page, title, seats, "random", url(), terms));
       await play_to_end(page, 7);
       await expect(page.locator(".banner h2")).toHaveText(wins);
       expect(errors).toEqual([]);

@@ -1,5 +1,5 @@
 // A guest keeps a profile, signs out, mistypes the password, signs in again, and is gone for good.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./seeded";
 import { look, url } from "./table";
 
 test("a profile is kept, left, entered and removed", async ({ page }) => {
@@ -27,7 +27,7 @@ test("a profile is kept, left, entered and removed", async ({ page }) => {
   }
   await expect(page.locator("h1")).toHaveText("Livia");
   await page.getByText("Remove this profile").click();
-  await page.locator("details").getByLabel("Password").fill("spqr-1234");
+  await page.locator("details", { hasText: "Remove this profile" }).getByLabel("Password").fill("spqr-1234");
   await page.getByRole("button", { name: "Remove for good" }).click();
   await expect(told).toHaveText("Your profile is gone.");
   await expect(page.locator("h1")).toHaveText("Guest");

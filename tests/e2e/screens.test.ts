@@ -1,7 +1,10 @@
 // Every screen in both themes and sizes: no serious accessibility violation, no page scroll.
-import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { check, check_all } from "./look";
-import { click_choices, look, new_table, open_table, stand_in, url } from "./table";
+import { positions_of } from "./positions";
+import { expect, test } from "./seeded";
+import { ShownTable } from "./shown_table";
+import { give_name, look, new_table, open_table, stand_in, url } from "./table";
 import { most_seats, titles } from "./titles";
 
 const sizes = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const;
@@ -18,6 +21,15 @@ const middle: Record<string, number> = { fortuna: 150, builders: 90, carpe_diem:
 const usual_middle = 150;
 const all = process.env["LUSORIA_E2E"] === "full" || process.env["LUSORIA_SHOTS"];
 
+/** A game of three that is well under way, for docs/screenshots. */
+async function picture(page: Page, title: string, name: string): Promise<void> {
+  const id = await new_table(page, title, Math.min(3, most_seats(title)), "greedy");
+  await stand_in(page, id, middle[title] ?? usual_middle);
+  await open_table(page, id);
+  await expect(page.locator(".bar.mine .choices button, .banner h2").first()).toBeVisible();
+  await check(page, name);
+}
+
 /** Every page around the table, and what stands on it when it is ready. */
 const pages = [
   ["home", "#/", ".game"],
@@ -27,14 +39,15 @@ const pages = [
   ["watch", "#/watch", "h1"],
   ["puzzles", "#/puzzles", "ol a"],
   ["profile", "#/profile", "tbody tr"],
-  ["guide", "#/guide/carpe_diem", ".coach p"],
+  ["lessons", "#/learn/carpe_diem", "ol a"],
+  ["lesson", "#/learn/carpe_diem/edges", ".coach p"],
 ] as const;
 
 test("pages around the table, in both themes and sizes", async ({ page }) => {
   await look(page);
   for (const [name, hash, ready] of pages) {
     await page.goto(`${url()}/${hash}`);
-    await expect(page.locator(ready).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator(ready).first()).toBeVisible();
     await check_all(page, name);
   }
 });
@@ -42,9 +55,10 @@ test("pages around the table, in both themes and sizes", async ({ page }) => {
 test("a table that waits for people, in both themes and sizes", async ({ page }) => {
   await look(page);
   await page.goto(`${url()}/#/new/glory_to_rome`);
-  await expect(page.locator(".presets button").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".presets button").first()).toBeVisible();
   await page.locator(".bar .pri").click();
-  await expect(page.locator("code")).toBeVisible({ timeout: 30_000 });
+  await give_name(page, "Ana");
+  await expect(page.locator("code")).toBeVisible();
   await check_all(page, "lobby");
 });
 
@@ -54,17 +68,19 @@ for (const theme of themes) {
     test.describe(`${theme}, ${size}`, () => {
       test.use({ viewport });
 
-      for (const title of titles) {
+      for (const [i, title] of titles.entries()) {
         test(`${title} at the table`, async ({ page }) => {
           await look(page, { theme });
-          const seats = Math.min(3, most_seats(title));
-          const id = await new_table(page, title, seats, shots_wanted ? "greedy" : "random");
-          if (shots_wanted) await stand_in(page, id, middle[title] ?? usual_middle);
-          await open_table(page, id);
-          if (!shots_wanted) await click_choices(page, 3, { most: 26 });
-          // A short game may be over by then: its result is looked at.
-          await expect(page.locator(".bar.mine .choices button, .banner h2").first()).toBeVisible({ timeout: 30_000 });
-          await check(page, `${title}_${size}_${theme}`);
+          if (shots_wanted) return await picture(page, title, `${title}_${size}_${theme}`);
+          const positions = (await positions_of(title)).filter(({ seats }) => seats === most_seats(title));
+          const table = new ShownTable(page);
+          await table.open(positions[0]!);
+          // Usually every other question by day, the rest by night.
+          for (const [j, shown] of positions.entries()) {
+            if (!all && (i + j + themes.indexOf(theme)) % 2 === 1) continue;
+            await table.show(shown);
+            await check(page, `${title}: ${shown.decision}`);
+          }
         });
       }
     });

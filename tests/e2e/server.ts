@@ -1,5 +1,4 @@
-// Starts the server that the browser tests play on, with a data folder of its own, unless
-// LUSORIA_URL names one that runs already.
+// Servers that the browser tests play on, each with a data folder of its own.
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,12 +29,18 @@ function ready(server: ChildProcess): Promise<string> {
 
 export const make_folder = (): string => mkdtempSync(join(tmpdir(), "lusoria-e2e-"));
 
-export async function start_server(data: string, port = "0", chance: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const web = process.env["LUSORIA_WEB"] ?? join(root, "build/web");
+/** `more` is added to its environment, `options` to its command; LUSORIA_WEB there is the folder of another page. */
+export async function start_server(
+  data: string,
+  port = "0",
+  more: NodeJS.ProcessEnv = {},
+  options: string[] = [],
+): Promise<Server> {
+  const web = more["LUSORIA_WEB"] ?? process.env["LUSORIA_WEB"] ?? join(root, "build/web");
   const server = spawn(
     binary,
-    ["serve", "--port", port, "--data", data, "--web", web, "--bot-pace", "0", "--no-rate-limits"],
-    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...chance } },
+    ["serve", "--port", port, "--data", data, "--web", web, "--bot-pace", "0", "--no-rate-limits", ...options],
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...more } },
   );
   const url = await ready(server);
   const kill = () =>
@@ -46,22 +51,11 @@ export async function start_server(data: string, port = "0", chance: NodeJS.Proc
   return { url, kill };
 }
 
-/** A server of a test's own whose chance follows from a seed: the same clicks play the same game. */
+/** A server whose chance follows from a seed: the same clicks play the same game. */
 export async function start_seeded(seed: number): Promise<Server> {
   const generator = process.env["LUSORIA_SEEDED"] ?? join(root, "build/release/tests/e2e/libseeded_random.so");
   if (!existsSync(generator)) throw new Error(`${generator} is not built`);
   const data = make_folder();
   const { url, kill } = await start_server(data, "0", { LD_PRELOAD: generator, LUSORIA_SEED: String(seed) });
   return { url, kill: () => kill().then(() => rmSync(data, { recursive: true, force: true })) };
-}
-
-export default async function start() {
-  if (process.env["LUSORIA_URL"]) return;
-  const data = make_folder();
-  const server = await start_server(data);
-  process.env["LUSORIA_URL"] = server.url;
-  return async () => {
-    await server.kill();
-    rmSync(data, { recursive: true, force: true });
-  };
 }

@@ -1,9 +1,9 @@
 // The shelf and what one reads before playing: every title of the registry stands there, whatever their number.
-import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse_catalogue } from "../../web/shared/catalogue";
 import { parse_rules } from "../../web/shared/markdown";
+import { expect, test } from "./seeded";
 import { look, no_overflow, url, watch_errors } from "./table";
 import { titles } from "./titles";
 

@@ -1,6 +1,6 @@
 // Two people at one table, each in a browser of their own.
 import { expect, type Browser, type Page } from "@playwright/test";
-import { look, url } from "./table";
+import { give_name, look, url } from "./table";
 
 export interface Two {
   pages: [Page, Page];
@@ -19,13 +19,12 @@ export async function sit_two(browser: Browser, title: string): Promise<Two> {
   for (const select of await seats.all()) await select.selectOption("nobody");
   await seats.first().selectOption("open");
   await ana.locator(".bar .pri").click();
+  await give_name(ana, "Ana");
   await ben.goto(await ana.locator("code").innerText());
   await ben.getByRole("button", { name: "Sit here" }).click();
-  await ben.getByRole("button", { name: "I am ready" }).click();
-  const ready = ana.getByRole("button", { name: "I am ready" });
-  if ((await ready.count()) > 0) await ready.click();
+  await give_name(ben, "Ben");
   await ana.getByRole("button", { name: "Start" }).click();
-  for (const page of [ana, ben]) await expect(page.locator(".table")).toBeVisible({ timeout: 30_000 });
+  for (const page of [ana, ben]) await expect(page.locator(".table")).toBeVisible();
   return {
     pages: [ana, ben],
     close: async () => {

@@ -51,8 +51,8 @@ export class Site {
   address = "";
   #server: Server | null = null;
 
-  async start(seed = 1): Promise<void> {
-    execFileSync(binary, ["export-site", this.page, "--web", web]);
+  async start(seed = 1, more: string[] = []): Promise<void> {
+    execFileSync(binary, ["export-site", this.page, "--web", web, ...more]);
     const assets = join(this.page, "assets");
     const worker = join(
       assets,
@@ -109,7 +109,7 @@ export async function no_pace(page: Page): Promise<void> {
 export async function start_here(page: Page, site: Site, title: string, other: string, limit?: number): Promise<void> {
   await page.goto(`${site.address}#/here/${title}`);
   const seats = page.locator(".seats select");
-  await expect(seats.first().locator("option[value=bot]")).toHaveCount(1, { timeout: 60_000 });
+  await expect(seats.first().locator("option[value=bot]")).toHaveCount(1);
   for (const select of await seats.all()) await select.selectOption("nobody");
   await seats.first().selectOption(other === "person" ? other : "bot");
   if (other !== "person") await page.locator(".levels label", { has: page.locator(`input[value=${other}]`) }).click();
@@ -127,7 +127,7 @@ export async function start_here(page: Page, site: Site, title: string, other: s
     }
   }
   await page.locator(".bar .pri").click();
-  await expect(page.locator(".table")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".table")).toBeVisible();
 }
 
 /** The record as a person saves it. */

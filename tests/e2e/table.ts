@@ -1,5 +1,5 @@
 // What the browser tests share: opening tables through the page and playing by clicking.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const url = () => process.env["LUSORIA_URL"]!;
 
@@ -60,9 +60,33 @@ export async function new_table(
   );
 }
 
+/** Terms of a short game where the title has a limit of rounds or turns; at its full length in the long run. */
+export async function short_game(page: Page, title: string): Promise<object> {
+  if (process.env["LUSORIA_E2E"] === "full") return {};
+  const { titles } = await (await page.request.get(`${url()}/api/titles`)).json();
+  const found = titles.find((one: { slug: string }) => one.slug === title);
+  const limit = found.options.find((o: { key: string }) => o.key.endsWith("_limit"));
+  return limit ? { options: { [limit.key]: Math.max(8, limit.low) } } : {};
+}
+
+/**
+ * Presses a choice as soon as it stands there: faster than a person could mean it, so not by a pointer (Selection's
+ * `if_meant`). It must be where a pointer would hit it all the same.
+ */
+export async function press(choice: Locator): Promise<void> {
+  await choice.click({ trial: true });
+  await choice.dispatchEvent("click");
+}
+
+/** Says the name that a guest is asked for before meeting people. */
+export async function give_name(page: Page, name: string): Promise<void> {
+  await page.locator("dialog input[name=name]").fill(name);
+  await page.keyboard.press("Enter");
+}
+
 export async function open_table(page: Page, id: string, base = url()): Promise<void> {
   await page.goto(`${base}/#/t/${id}`);
-  await expect(page.locator(".table, .banner").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".table, .banner").first()).toBeVisible();
 }
 
 /** A small generator of our own: a test that fails plays the same game again. */
@@ -74,17 +98,22 @@ export function dice(seed: number): (n: number) => number {
   };
 }
 
-/**
- * Clicks choices of the bar, whatever stands there, until something matches or so many clicks are made; how many were.
- * It runs inside the page: a round trip for every click would be most of a game's time. Without a choice for a minute
- * it gives up.
- */
-export async function click_choices(page: Page, seed: number, { until = ".banner", most = 4000 }): Promise<number> {
+interface Clicks {
+  until?: string;
+  most?: number;
+}
+
+/** What clicks in the page, as text: a round trip for every click would be most of a game's time. */
+export function clicks_of(seed: number, { until = ".banner", most = 4000 }: Clicks): string {
   const click = async (next: (n: number) => number, until: string, most: number) => {
     const patience_ms = 60_000;
     let clicks = 0;
     for (let waited = performance.now(); clicks < most && !document.querySelector(until);) {
-      const buttons = [...document.querySelectorAll<HTMLElement>(".bar .choices button:not([disabled]):not(.off)")];
+      const buttons = [
+        ...document.querySelectorAll<HTMLElement>(
+          ".bar .choices button:not([disabled]):not([aria-disabled=true]):not(.off)",
+        ),
+      ];
       // Rolled for a click only, never while waiting: the clicks do not depend on how fast the answers come.
       const word = buttons.length > 0 ? next(2 ** 20) : 0;
       // A red button is what is mostly wanted; half of the time it is taken, so that sets come to an end.
@@ -101,8 +130,15 @@ export async function click_choices(page: Page, seed: number, { until = ".banner
     }
     return clicks;
   };
-  return page.evaluate<number>(`(${click})((${dice})(${seed}), ${JSON.stringify(until)}, ${most})`);
+  return `(${click})((${dice})(${seed}), ${JSON.stringify(until)}, ${most})`;
 }
+
+/**
+ * Clicks choices of the bar, whatever stands there, until something matches or so many clicks are made; how many were.
+ * Without a choice for a minute it gives up.
+ */
+export const click_choices = (page: Page, seed: number, clicks: Clicks): Promise<number> =>
+  page.evaluate<number>(clicks_of(seed, clicks));
 
 /** Plays until the result stands there. */
 export async function play_to_end(page: Page, seed: number): Promise<void> {

@@ -1,8 +1,9 @@
 // The board to try things on, beside a game on a server: from one's view alone, and without a word to the server.
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { check_all } from "./look";
+import { expect, test } from "./seeded";
 import { no_pace } from "./site";
-import { click_choices, look, new_table, open_table, url, watch_errors } from "./table";
+import { click_choices, look, new_table, open_table, press, url, watch_errors } from "./table";
 
 const mine = ".bar.mine .choices button";
 
@@ -24,28 +25,28 @@ test("what is tried out stays out of the game", async ({ page }) => {
   const said = listen(page);
   const id = await new_table(page, "glory_to_rome", 2);
   await open_table(page, id);
-  await expect(page.locator(mine).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(mine).first()).toBeVisible();
   const [before, log] = [await told(page, id), await page.locator(".log").innerText()];
   said.length = 0;
 
   await page.keyboard.press("w");
   const chance = page.locator(".strip .own b");
-  await expect(chance).toHaveText(/^\d+ %$/, { timeout: 60_000 });
+  await expect(chance).toHaveText(/^\d+ %$/);
   await check_all(page, "what_if");
   // A turn, and the bot's answers.
   await click_choices(page, 2, { until: ".log p:nth-child(12)", most: 60 });
   await expect(page.locator(".log p:has([data-seat=l])")).not.toHaveCount(0);
-  await expect(page.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(mine).first()).toBeVisible();
   await expect(chance).toHaveText(/^\d+ %$/);
   // Everything can be taken back, also what others answered.
   const undo = page.locator(".bar .undo");
   await expect(async () => {
     await page.keyboard.press("u");
     await expect(undo).toBeDisabled({ timeout: 100 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   // Dealt anew it begins where the game stands; now the person moves for everybody.
   await page.locator("[data-anew]").click();
-  await expect(page.locator(".log p")).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator(".log p")).toHaveCount(0);
   const me = await page.locator("section.own").getAttribute("data-place");
   await page.locator(".strip select").selectOption("");
   await click_choices(page, 3, { until: `section.own:not([data-place="${me}"])`, most: 60 });
@@ -69,10 +70,10 @@ test("a puzzle judges what is chosen, and can be played on", async ({ page }) =>
   await no_pace(page);
   await page.goto(`${url()}/#/puzzles`);
   await page.getByRole("link", { name: "Which water?" }).click();
-  await expect(page.locator(mine).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(mine).first()).toBeVisible();
   const verdict = page.getByRole("region", { name: "What your choice is worth" });
   // A wrong answer tells its worth, not the right one.
-  await page.locator(`${mine}[data-do="favour favour=water"]`).click();
+  await press(page.locator(`${mine}[data-do="favour favour=water"]`));
   await expect(verdict).toContainText("There is a better choice.");
   await expect(verdict.getByRole("listitem")).toHaveCount(2);
   await expect(page.locator("[data-hint-button]")).toHaveCount(0);
@@ -83,7 +84,7 @@ test("a puzzle judges what is chosen, and can be played on", async ({ page }) =>
   await expect(verdict).toContainText("That is the best choice.");
   await expect(verdict).toContainText("your choice 63 %");
   await verdict.getByRole("button", { name: "Play on" }).click();
-  await expect(page.locator(".log p").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".log p").first()).toBeVisible();
   await page.getByRole("link", { name: "All puzzles" }).click();
   await expect(page.locator("a.ticked")).toHaveCount(1);
   expect(errors).toEqual([]);
@@ -103,7 +104,7 @@ test("a rated game has no board to try things on", async ({ page }) => {
     await post("/me/password", { password: "a long password" });
   });
   await open_table(page, await new_table(page, "builders", 2, "random", url(), { rated: true }));
-  await expect(page.locator(mine).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(mine).first()).toBeVisible();
   await expect(page.locator("[data-try]")).toHaveCount(0);
   await page.keyboard.press("w");
   await page.getByRole("button", { name: "Menu" }).click();

@@ -29,7 +29,7 @@ AnyState random_state(const AnyGame& game, std::uint8_t preset, std::uint8_t see
 void look_at(const AnyGame& game, const AnyState& state) {
   if (!game.check(state).empty()) std::abort();
   const Turn turn = game.turn(state);
-  (void)game.view_json(game.view(state, kSpectator), SeatKeys::plain(kMaxSeats));
+  (void)view_json(game, game.view(state, kSpectator), SeatKeys::plain(kMaxSeats));
   if (turn.actor == Actor::Seat && game.legal_actions(state).choices.empty()) std::abort();
 }
 

@@ -136,7 +136,7 @@ class Target {
 
   void talk(std::string_view messages) {
     const std::shared_ptr<WsReader> socket =
-        open_socket(registry_, limits_, visitor_, std::make_shared<DeafPeer>(), nullptr);
+        open_socket(registry_, budgets_, {visitor_, "", ""}, std::make_shared<DeafPeer>());
     socket->message(R"({"t":"hello","protocol":1})");
     while (!messages.empty()) {
       std::string message(line(messages));
@@ -155,7 +155,7 @@ class Target {
   std::unique_ptr<Store> store_;
   TableRegistry registry_;
   Api api_;
-  Limits limits_{false};
+  Budgets budgets_{false};
   std::string token_;
   std::optional<Visitor> visitor_;
   std::string table_;

@@ -142,7 +142,9 @@ TEST_P(TextsTest, HoldNothingForVerbsAndRefusalsThatAreGone) {
                             key.starts_with("option.rules_version") ||
                             key.starts_with("option.components_edition") ||
                             key.ends_with(".true") || key.ends_with(".false");
-        EXPECT_TRUE(common || keys.contains(key)) << "nothing asks for " << key;
+        // A question may be asked in other words where more is known (Title::question).
+        const bool fuller = prefix == "ask" && keys.contains(key.substr(0, key.rfind('.')));
+        EXPECT_TRUE(common || fuller || keys.contains(key)) << "nothing asks for " << key;
       }
     }
   }

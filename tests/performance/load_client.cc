@@ -4,21 +4,20 @@
 //   load_client --tables 2000 --seconds 30 --p99 20 [--idle N] [--bots N] [--title SLUG]
 //
 // --p99 fails the run when the 99th percentile is above so many milliseconds. --bots adds tables
-// that only bots play, as fast as they can.
+// that only bots play, as fast as they can. Without --title the tables are of all titles in turn,
+// and each title's times are told. A move that the other seat may not see counts until it is
+// acknowledged.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 #include <sys/epoll.h>
-#include <sys/resource.h>
-#include <sys/utsname.h>
 #include <thread>
 #include <unistd.h>
 
+#include "tests/performance/machine.h"
 #include "tests/server/client.h"
 
 namespace lusoria::testing {
@@ -50,74 +49,6 @@ Options parse(int argc, char** argv) {
   return options;
 }
 
-void raise_file_limit() {
-  rlimit limit{};
-  ::getrlimit(RLIMIT_NOFILE, &limit);
-  limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-long resident_kb(pid_t pid) {
-  std::ifstream in("/proc/" + std::to_string(pid) + "/statm");
-  long size = 0;
-  long resident = 0;
-  in >> size >> resident;
-  return resident * (::sysconf(_SC_PAGESIZE) / 1024);
-}
-
-/// Seconds of processor time that a process has used.
-double processor_seconds(pid_t pid) {
-  std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
-  std::string text;
-  std::getline(in, text);
-  std::istringstream rest(text.substr(text.rfind(')') + 2));
-  std::string skipped;
-  for (int i = 0; i < 11; ++i)
-    rest >> skipped;
-  double user = 0.0;
-  double system = 0.0;
-  rest >> user >> system;
-  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-}
-
-/// Seconds of processor time that everybody on this machine has used.
-double all_seconds() {
-  std::ifstream in("/proc/stat");
-  std::string skipped;
-  double user = 0.0;
-  double nice = 0.0;
-  double system = 0.0;
-  in >> skipped >> user >> nice >> system;
-  return (user + nice + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-}
-
-/// Seconds of processor time that a virtual machine's host kept for others.
-double stolen_seconds() {
-  std::ifstream in("/proc/stat");
-  std::string skipped;
-  for (int i = 0; i < 8; ++i)
-    in >> skipped;
-  double stolen = 0.0;
-  in >> stolen;
-  return stolen / static_cast<double>(::sysconf(_SC_CLK_TCK));
-}
-
-std::string load_average() {
-  std::ifstream in("/proc/loadavg");
-  std::string one;
-  in >> one;
-  return one;
-}
-
-std::string machine() {
-  std::ifstream in("/proc/cpuinfo");
-  std::string model = "unknown processor";
-  for (std::string line; std::getline(in, line);) {
-    if (line.starts_with("model name")) model = line.substr(line.find(':') + 2);
-  }
-  return std::to_string(std::thread::hardware_concurrency()) + " cores, " + model;
-}
-
 /// A seat's connection. Messages are scanned, not parsed: the client shares the cores.
 struct Seat {
   std::unique_ptr<WebSocket> socket;
@@ -127,11 +58,14 @@ struct Seat {
 
 struct LiveTable {
   std::string id;
+  std::size_t title = 0;
   std::array<Seat, 2> seats;
   Clock::time_point sent{};
   int mover = -1;  ///< Whose move is under way.
+  Clock::time_point acknowledged{};
   bool over = false;
   unsigned moves = 0;
+  unsigned arrived = 0;
 };
 
 void scan(const std::string& text, Seat& seat, bool& over) {
@@ -161,10 +95,10 @@ class Load {
     if (server_.port() == 0) return std::fprintf(stderr, "the server does not start\n"), 1;
     ana_.enter("Ana");
     ben_.enter("Ben");
-    if (options_.title.empty()) {
-      const Json titles = ana_.get("/api/titles");
-      options_.title = titles["titles"][0]["slug"].get<std::string>();
-    }
+    if (!options_.title.empty()) titles_.push_back({options_.title, {}});
+    const Json titles = ana_.get("/api/titles")["titles"];
+    for (std::size_t i = 0; i < titles.size() && options_.title.empty(); ++i)
+      titles_.push_back({titles[i]["slug"].get<std::string>(), {}});
     const long empty = resident_kb(server_.pid());
     open_tables();
     const long with_tables = resident_kb(server_.pid());
@@ -189,6 +123,9 @@ class Load {
                 load_average().c_str());
     const double server = processor_seconds(server_.pid()) - server_before;
     const double client = processor_seconds(::getpid()) - client_before;
+    std::printf("processor time a move: server %.3f ms, client %.3f ms\n",
+                1000.0 * server / static_cast<double>(std::max<std::size_t>(1, times_.size())),
+                1000.0 * client / static_cast<double>(std::max<std::size_t>(1, times_.size())));
     std::printf(
         "processor: server %.2f s, client %.2f s, everything else %.2f s, kept by the host %.2f s "
         "of %d s\n",
@@ -211,9 +148,10 @@ class Load {
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&, ana = ana_, ben = ben_]() mutable {
         for (std::size_t t = next++; t < tables_.size(); t = next++) {
-          const Json made =
-              ana.post("/api/tables",
-                       {{"title", options_.title}, {"seats", {{{"me", true}}, Json::object()}}});
+          tables_[t].title = t % titles_.size();
+          const Json made = ana.post("/api/tables",
+                                     {{"title", titles_[tables_[t].title].slug},
+                                      {"seats", {{{"me", true}}, Json::object()}}});
           tables_[t].id = made["table"]["id"].get<std::string>();
           ben.post("/api/tables/" + tables_[t].id + "/join", {{"ready", true}});
           ana.post("/api/tables/" + tables_[t].id + "/start", {});
@@ -247,7 +185,7 @@ class Load {
 
   void open_bot_table() {
     const Json made = ana_.post("/api/tables",
-                                {{"title", options_.title},
+                                {{"title", titles_[0].slug},
                                  {"seats", {{{"me", true}}, {{"bot", "consul"}}}},
                                  {"start", true}});
     ana_.post("/api/tables/" + made["table"]["id"].get<std::string>() + "/leave", {});
@@ -255,6 +193,11 @@ class Load {
 
   void move(LiveTable& table) {
     if (table.over) return;
+    if (table.mover >= 0 && table.acknowledged > table.sent) {
+      // The other seat was told nothing all this while.
+      ++unseen_;
+      note(table, table.acknowledged);
+    }
     if (table.mover >= 0) {
       ++late_;
       return;
@@ -279,16 +222,37 @@ class Load {
         ++refused_;
         table.mover = -1;
       }
+      if (text->find("\"t\":\"ok\"") != std::string::npos) table.acknowledged = Clock::now();
       if (text->find("\"t\":\"events\"") == std::string::npos) continue;
       scan(*text, seat, table.over);
-      if (table.mover < 0 || table.mover == static_cast<int>(s)) continue;
-      const std::chrono::duration<double, std::milli> took = Clock::now() - table.sent;
-      times_.push_back(took.count());
-      const auto second = std::chrono::duration_cast<std::chrono::seconds>(table.sent - begin_);
-      longest_[static_cast<std::size_t>(second.count())] =
-          std::max(longest_[static_cast<std::size_t>(second.count())], took.count());
-      table.mover = -1;
+      if (table.mover >= 0 && table.mover != static_cast<int>(s)) note(table, Clock::now());
     }
+  }
+
+  /// The move under way has arrived.
+  void note(LiveTable& table, Clock::time_point arrived) {
+    const std::chrono::duration<double, std::milli> took = arrived - table.sent;
+    times_.push_back(took.count());
+    titles_[table.title].times.push_back(took.count());
+    const auto second = std::chrono::duration_cast<std::chrono::seconds>(table.sent - begin_);
+    longest_[static_cast<std::size_t>(second.count())] =
+        std::max(longest_[static_cast<std::size_t>(second.count())], took.count());
+    table.mover = -1;
+    ++table.arrived;
+  }
+
+  /// With too much to do everybody waits alike: how many moves the tables got that still play.
+  void report_evenness() const {
+    std::vector<unsigned> moves;
+    for (const LiveTable& table : tables_)
+      if (!table.over) moves.push_back(table.arrived);
+    if (moves.empty()) return;
+    std::sort(moves.begin(), moves.end());
+    std::printf("moves a table: fewest %u, a tenth at most %u, half %u, most %u\n",
+                moves.front(),
+                moves[moves.size() / 10],
+                moves[moves.size() / 2],
+                moves.back());
   }
 
   /// Slow seconds may be others': what they took of the processor since the last time.
@@ -326,28 +290,30 @@ class Load {
 
   int report(long empty, long full) {
     std::sort(times_.begin(), times_.end());
-    const auto percentile = [&](double p) {
-      return times_.empty()
-                 ? 0.0
-                 : times_[static_cast<std::size_t>(p * static_cast<double>(times_.size() - 1))];
-    };
-    const double p99 = percentile(0.99);
+    const double p99 = percentile(times_, 0.99);
     std::printf(
-        "%d tables of %s, %d idle sockets, %d bot tables, %d s: %zu moves seen (%.0f a second), "
-        "%d refused, %d not answered in a second\n",
+        "%d tables of %s, %d idle sockets, %d bot tables, %d s: %zu moves (%.0f a second), %d of "
+        "them unseen, %d refused, %d not answered in a second\n",
         options_.tables,
-        options_.title.c_str(),
+        options_.title.empty() ? "all titles" : options_.title.c_str(),
         options_.idle,
         options_.bots,
         options_.seconds,
         times_.size(),
         static_cast<double>(times_.size()) / options_.seconds,
+        unseen_,
         refused_,
         late_);
-    std::printf("move to the other seat: p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
-                percentile(0.5),
-                p99,
-                times_.empty() ? 0.0 : times_.back());
+    for (Title& title : titles_) {
+      std::sort(title.times.begin(), title.times.end());
+      std::printf("%s: %zu moves, to the other seat p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
+                  title.slug.c_str(),
+                  title.times.size(),
+                  percentile(title.times, 0.5),
+                  percentile(title.times, 0.99),
+                  percentile(title.times, 1.0));
+    }
+    report_evenness();
     std::printf("longest in each second, ms:");
     for (int i = 0; i < options_.seconds; ++i)
       std::printf(" %.0f", longest_[static_cast<std::size_t>(i)]);
@@ -359,11 +325,25 @@ class Load {
                 empty,
                 full,
                 static_cast<double>(full - empty) / options_.tables);
-    if (times_.empty()) return 1;
+    for (const Title& title : titles_)
+      if (title.times.empty())
+        return std::fprintf(stderr, "no move in %s\n", title.slug.c_str()), 1;
     return options_.p99 > 0.0 && p99 > options_.p99 ? 1 : 0;
   }
 
+  struct Title {
+    std::string slug;
+    std::vector<double> times;
+  };
+
+  /// Of sorted times; 0 without any.
+  static double percentile(const std::vector<double>& times, double p) {
+    if (times.empty()) return 0.0;
+    return times[static_cast<std::size_t>(p * static_cast<double>(times.size() - 1))];
+  }
+
   Options options_;
+  std::vector<Title> titles_;
   TempFolder folder_;
   ServerProcess server_;
   Person ana_;
@@ -377,6 +357,7 @@ class Load {
   double others_before_ = 0.0;
   Clock::time_point begin_;
   int refused_ = 0;
+  int unseen_ = 0;
   int late_ = 0;
 };
 

@@ -26,10 +26,11 @@ std::string deadline() {
   return outage_seconds() < 30 ? "1000" : "5000";
 }
 
-/// A stranger who comes again and again, and how long each answer took.
+/// A stranger who comes again and again, and how long each answer took; and somebody with a
+/// session, who has to be looked up.
 class Stranger {
  public:
-  explicit Stranger(int port) : port_(port), thread_([this] { run(); }) {}
+  explicit Stranger(int port) : port_(port), known_(somebody(port)), thread_([this] { run(); }) {}
 
   Stranger(const Stranger&) = delete;
   Stranger& operator=(const Stranger&) = delete;
@@ -56,10 +57,20 @@ class Stranger {
       EXPECT_LT(times.back(), 3'000) << what;
     }
     EXPECT_EQ(times_.size(), 4U);
+    const int waited = *std::max_element(known_times_.begin(), known_times_.end());
+    std::printf("with a session: %zu answers, longest %d ms\n", known_times_.size(), waited);
+    EXPECT_LT(waited, std::stoi(deadline()) + 1'000)
+        << "the store is waited for once, and not long";
     EXPECT_EQ(unanswered_, 0);
   }
 
  private:
+  static Person somebody(int port) {
+    Person person(port);
+    person.enter("Cleo");
+    return person;
+  }
+
   void run() {
     while (!stop_) {
       note("hello", [&] {
@@ -70,8 +81,16 @@ class Stranger {
         const int status = Person(port_).call("GET", "/health").status;
         return status == 200 || status == 503;
       });
-      note("page", [&] { return Person(port_).call("GET", "/").status == 404; });
+      // Whether the page was built before is no matter here.
+      note("page", [&] {
+        const int status = Person(port_).call("GET", "/").status;
+        return status == 200 || status == 404;
+      });
       note("refusal", [&] { return Person(port_).call("POST", "/api/tables").status == 401; });
+      const auto begin = Clock::now();
+      const int status = known_.call("GET", "/api/me").status;
+      if (status != 200 && status != 503) ++unanswered_;
+      known_times_.push_back(milliseconds_since(begin));
       ::usleep(50'000);
     }
   }
@@ -84,6 +103,8 @@ class Stranger {
   }
 
   int port_;
+  Person known_;
+  std::vector<int> known_times_;
   std::atomic<bool> stop_{false};
   std::map<std::string, std::vector<int>> times_;
   int unanswered_ = 0;
@@ -154,6 +175,25 @@ TEST_F(AbsentPostgres, Hole02APausedDatabaseHangsNothing) {
       server, [&] { postgres.signal(SIGSTOP); }, [&] { postgres.signal(SIGCONT); });
   postgres.signal(SIGSTOP);
   expect_prompt_end(server);
+}
+
+/// Another process is bringing the schema up to date, and takes its time.
+TEST_F(AbsentPostgres, Hole02SigtermIsObeyedBeforeTheStoreIsOpen) {
+  std::thread other(
+      [&] { (void)postgres.sql("absent", "SELECT pg_advisory_lock(7118031), pg_sleep(60)"); });
+  const auto begin = Clock::now();
+  while (!postgres.sql("absent", "SELECT 1 / count(*) FROM pg_locks WHERE locktype = 'advisory'") &&
+         milliseconds_since(begin) < 20'000)
+    ::usleep(50'000);
+  const auto started = Clock::now();
+  EXPECT_EQ(run_lusoria("serve --quiet --port 0 --db '" + postgres.url("absent") +
+                        "' & pid=$!; sleep 2; kill $pid; wait $pid"),
+            0);
+  EXPECT_LT(milliseconds_since(started), 7'000);
+  EXPECT_TRUE(postgres.sql("absent",
+                           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query "
+                           "LIKE '%pg_sleep%' AND pid <> pg_backend_pid()"));
+  other.join();
 }
 
 TEST_F(AbsentPostgres, Hole02CutConnectionsAreMadeAgain) {

@@ -12,14 +12,19 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 namespace lusoria::testing {
 
-Line::Line(int port) {
+Line::Line(int port, const char* from) {
   fd_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in own{};
+  own.sin_family = AF_INET;
+  if (from != nullptr && ::inet_pton(AF_INET, from, &own.sin_addr) == 1)
+    (void)::bind(fd_, reinterpret_cast<sockaddr*>(&own), sizeof own);
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -115,12 +120,14 @@ std::string Person::enter(const std::string& name) {
                                                      : std::string{};
 }
 
-WebSocket::WebSocket(int port, const std::string& cookie) : line_(port) {
+WebSocket::WebSocket(int port, const std::string& cookie, const std::string& more_headers)
+    : line_(port) {
   if (!line_.open()) return;
   line_.write(
       "GET /api/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
-      (cookie.empty() ? std::string{} : "Cookie: lusoria_session=" + cookie + "\r\n") + "\r\n");
+      (cookie.empty() ? std::string{} : "Cookie: lusoria_session=" + cookie + "\r\n") +
+      more_headers + "\r\n");
   while (buffer_.find("\r\n\r\n") == std::string::npos) {
     if (!line_.read_more(buffer_, 20000)) return;
   }
@@ -202,7 +209,7 @@ std::optional<Json> WebSocket::receive(int timeout_ms) {
   return Json::parse(*text, nullptr, false);
 }
 
-ServerProcess::ServerProcess(std::vector<std::string> arguments) {
+ServerProcess::ServerProcess(std::vector<std::string> arguments, unsigned files) {
   int pipes[2];
   if (::pipe(pipes) != 0) return;
   if (std::find(arguments.begin(), arguments.end(), "--port") == arguments.end())
@@ -212,6 +219,8 @@ ServerProcess::ServerProcess(std::vector<std::string> arguments) {
   if (pid_ == 0) {
     // A test that dies takes its server along.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    const rlimit limit{files, files};
+    if (files > 0) ::setrlimit(RLIMIT_NOFILE, &limit);
     ::dup2(pipes[1], STDOUT_FILENO);
     ::close(pipes[0]);
     ::close(pipes[1]);

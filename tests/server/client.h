@@ -18,7 +18,8 @@ using Json = nlohmann::ordered_json;
 /// A connected socket that closes itself. All waits end after `timeout_ms`.
 class Line {
  public:
-  explicit Line(int port);
+  /// From an address of this machine's own, where one is given.
+  explicit Line(int port, const char* from = nullptr);
   Line(const Line&) = delete;
   Line& operator=(const Line&) = delete;
   Line(Line&& other) noexcept;
@@ -87,7 +88,7 @@ class Person {
 
 class WebSocket {
  public:
-  WebSocket(int port, const std::string& cookie);
+  WebSocket(int port, const std::string& cookie, const std::string& more_headers = "");
 
   bool open() const { return open_; }
 
@@ -120,7 +121,8 @@ class WebSocket {
 /// `lusoria serve` as a process of its own.
 class ServerProcess {
  public:
-  explicit ServerProcess(std::vector<std::string> arguments);
+  /// `files`: how many it may have open; 0 for as many as we.
+  explicit ServerProcess(std::vector<std::string> arguments, unsigned files = 0);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();

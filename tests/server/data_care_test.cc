@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-#include "tests/server/player.h"
+#include "tests/server/begun_game.h"
 
 namespace lusoria::testing {
 namespace {
@@ -18,16 +18,6 @@ unsigned rights(const std::string& path) {
   struct stat found {};
 
   return ::stat(path.c_str(), &found) == 0 ? found.st_mode & 0777U : 0U;
-}
-
-std::string first_title(Player& player) {
-  return player.person.get("/api/titles")["titles"][0]["slug"].get<std::string>();
-}
-
-/// Somebody at a table with a bot who has to decide.
-void begin_game(Player& ana) {
-  sit_with_bot(ana, {{"title", first_title(ana)}});
-  ASSERT_TRUE(ana.wait_for_turn());
 }
 
 std::vector<std::string> serving(const std::string& folder) {
@@ -146,21 +136,6 @@ TEST(Hole14, AnEmptyFileIsRefused) {
   EXPECT_FALSE(killed.starts());
 }
 
-/// A copy made while the game runs goes on where it was.
-void goes_on(const std::vector<std::string>& arguments, const Player& before) {
-  const ServerProcess server(arguments);
-  ASSERT_NE(server.port(), 0);
-  Player again(server.port(), "Other");
-  again.person.set_cookie(before.person.cookie());
-  again.connect();
-  again.table = before.table;
-  again.watch();
-  EXPECT_EQ(again.event, before.event);
-  EXPECT_EQ(unordered(again.view), unordered(before.view));
-  ASSERT_TRUE(again.deciding());
-  EXPECT_EQ(again.play_something()["t"], "ok");
-}
-
 /// From and to each of the two databases.
 class Copies : public ::testing::TestWithParam<std::pair<std::string, std::string>> {
  protected:
@@ -198,13 +173,14 @@ TEST_P(Copies, OfARunningStoreGoOn) {
   Player ana(server.port(), "Ana");
   begin_game(ana);
   ASSERT_EQ(run_lusoria("backup " + copy + " " + line(from)), 0);
+  EXPECT_EQ(rights(copy), 0600U) << "hole 6";
   EXPECT_NE(run_lusoria("backup " + copy + " " + line(from)), 0) << "no file is overwritten";
   EXPECT_NE(run_lusoria("restore " + copy + " --replace " + line(from)), 0) << "it is in use";
   ASSERT_EQ(run_lusoria("restore " + copy + " " + line(to)), 0);
   EXPECT_NE(run_lusoria("restore " + copy + " " + line(to)), 0) << "there is something in it";
   EXPECT_EQ(run_lusoria("restore " + copy + " --replace " + line(to)), 0);
   EXPECT_FALSE(fs::exists(copy + "-wal"));
-  goes_on(with_options(to), ana);
+  expect_to_go_on(with_options(to), ana);
 }
 
 INSTANTIATE_TEST_SUITE_P(Databases,
@@ -251,7 +227,7 @@ TEST(Hole13, ALogThatCannotBeReadIsReadOnce) {
   sqlite3* db = nullptr;
   ASSERT_EQ(sqlite3_open((folder.path() + "/lusoria.db").c_str(), &db), SQLITE_OK);
   EXPECT_EQ(sqlite3_exec(db,
-                         "UPDATE entries SET body = '{}' WHERE kind = 'step'; UPDATE tables SET "
+                         "UPDATE entries SET body = 'gone' WHERE kind = 'step'; UPDATE tables SET "
                          "head = 0",
                          nullptr,
                          nullptr,

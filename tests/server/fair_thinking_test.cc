@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/tables/fair_share.h"
-#include "tests/server/player.h"
+#include "tests/server/both_stores.h"
 
 namespace lusoria::server {
 namespace {
@@ -62,30 +62,36 @@ TEST(Hole05, AThoughtIsKeptWithItsJob) {
 namespace lusoria::testing {
 namespace {
 
-/// One guest with many tables of strong bots and nobody at them, in the store of before as well.
-TEST(Hole05, ManyTablesOfBotsTakeNobodysBotAway) {
-  constexpr int kTables = 12;
-  const TempFolder folder;
+class BotTables : public BothStores {};
+
+INSTANTIATE_TEST_SUITE_P(Stores, BotTables, ::testing::Values("sqlite", "postgres"), store_name);
+
+/// Two guests with as many tables of strong bots and nobody at them as each may have, or nearly so,
+/// in the store of before as well.
+TEST_P(BotTables, Hole05TakeNobodysBotAway) {
+  constexpr int kTables = 16;
   const std::vector<std::string> arguments{
-      "--data", folder.path(), "--no-rate-limits", "--bot-pace", "0", "--bot-threads", "1"};
-  auto server = std::make_unique<ServerProcess>(arguments);
-  Person greedy(server->port());
-  greedy.enter("Ben");
-  const std::string title = greedy.get("/api/titles")["titles"][0]["slug"];
+      "--no-rate-limits", "--bot-pace", "0", "--bot-threads", "1"};
+  auto server = start(arguments);
   const Json consul{{"bot", "consul"}};
-  for (int i = 0; i < kTables; ++i) {
-    const Json made = greedy.post(
-        "/api/tables",
-        {{"title", title}, {"seats", {consul, consul, consul, consul}}, {"start", true}});
-    ASSERT_EQ(made["table"]["status"], "running") << made;
+  const std::string played = title(server->port());
+  for (const char* name : {"Ben", "Cleo"}) {
+    Person greedy(server->port());
+    greedy.enter(name);
+    for (int i = 0; i < kTables / 2; ++i) {
+      const Json made = greedy.post(
+          "/api/tables",
+          {{"title", played}, {"seats", {consul, consul, consul, consul}}, {"start", true}});
+      ASSERT_EQ(made["table"]["status"], "running") << made;
+    }
   }
   // Their jobs are stored: a restart does not help whoever waits.
   EXPECT_EQ(server->stop(), 0);
-  server = std::make_unique<ServerProcess>(arguments);
+  server = start(arguments);
   Player ana(server->port(), "Ana");
   const Json made = ana.person.post(
       "/api/tables",
-      {{"title", title}, {"seats", {{{"me", true}}, {{"bot", "tiro"}}}}, {"start", true}});
+      {{"title", played}, {"seats", {{{"me", true}}, {{"bot", "tiro"}}}}, {"start", true}});
   ana.table = made["table"]["id"];
   ana.watch();
   for (int turn = 0; turn < 5; ++turn) {

@@ -1,16 +1,11 @@
 // A line-based server in the test: takes what a webhook or a mail would bring.
 #pragma once
 
-#include <arpa/inet.h>
-#include <atomic>
 #include <mutex>
-#include <netinet/in.h>
-#include <poll.h>
 #include <string>
-#include <sys/socket.h>
-#include <thread>
-#include <unistd.h>
 #include <vector>
+
+#include "tests/server/loopback_port.h"
 
 namespace lusoria::testing {
 
@@ -18,29 +13,9 @@ class Listener {
  public:
   enum class Kind : std::uint8_t { Webhook, Mail };
 
-  explicit Listener(Kind kind)
-      : kind_(kind), fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in at{};
-    at.sin_family = AF_INET;
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    ::bind(fd_, reinterpret_cast<sockaddr*>(&at), sizeof at);
-    socklen_t size = sizeof at;
-    ::getsockname(fd_, reinterpret_cast<sockaddr*>(&at), &size);
-    port_ = ntohs(at.sin_port);
-    ::listen(fd_, 8);
-    thread_ = std::thread([this] { run(); });
-  }
+  explicit Listener(Kind kind) : kind_(kind), door_([this](int peer) { take(peer); }) {}
 
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
-
-  ~Listener() {
-    stop_ = true;
-    thread_.join();
-    ::close(fd_);
-  }
-
-  int port() const { return port_; }
+  int port() const { return door_.port(); }
 
   /// What has come, whole requests or mails.
   std::vector<std::string> taken() {
@@ -58,17 +33,11 @@ class Listener {
   }
 
  private:
-  void run() {
-    while (!stop_) {
-      pollfd wait{fd_, POLLIN, 0};
-      if (::poll(&wait, 1, 50) <= 0) continue;
-      const int peer = ::accept4(fd_, nullptr, nullptr, SOCK_CLOEXEC);
-      if (peer < 0) continue;
-      const std::string got = kind_ == Kind::Mail ? take_mail(peer) : take_request(peer);
-      ::close(peer);
-      const std::scoped_lock lock(mutex_);
-      if (!got.empty()) taken_.push_back(got);
-    }
+  void take(int peer) {
+    const std::string got = kind_ == Kind::Mail ? take_mail(peer) : take_request(peer);
+    ::close(peer);
+    const std::scoped_lock lock(mutex_);
+    if (!got.empty()) taken_.push_back(got);
   }
 
   static void say(int peer, const std::string& text) {
@@ -123,12 +92,9 @@ class Listener {
   }
 
   Kind kind_;
-  int fd_;
-  int port_ = 0;
-  std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::vector<std::string> taken_;
-  std::thread thread_;
+  LoopbackPort door_;
 };
 
 }  // namespace lusoria::testing

@@ -5,7 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "tests/server/player.h"
+#include "tests/server/begun_game.h"
 
 namespace lusoria::testing {
 namespace {
@@ -32,16 +32,11 @@ int health(const Player& player) {
   return Person(player.person.port()).call("GET", "/health").status;
 }
 
-std::string first_title(Player& player) {
-  return player.person.get("/api/titles")["titles"][0]["slug"].get<std::string>();
-}
-
 TEST(Outage, AFullDiskStopsMovesAndTheyGoOnWhenThereIsRoom) {
   const TempFolder folder;
   ServerProcess server({"--data", folder.path(), "--no-rate-limits", "--bot-pace", "0"});
   Player ana(server.port(), "Ana");
-  sit_with_bot(ana, {{"title", first_title(ana)}});
-  ASSERT_TRUE(ana.wait_for_turn());
+  begin_game(ana);
   // No file may grow beyond what it is: what a full disk does to a database.
   rlimit whole{};
   ASSERT_EQ(::prlimit(server.pid(), RLIMIT_FSIZE, nullptr, &whole), 0);
@@ -64,8 +59,7 @@ TEST(Outage, ALostDatabaseStopsMovesAndTheyGoOnWhenItIsBack) {
   ASSERT_TRUE(postgres.create("outage"));
   ServerProcess server({"--db", postgres.url("outage"), "--no-rate-limits", "--bot-pace", "0"});
   Player ana(server.port(), "Ana");
-  sit_with_bot(ana, {{"title", first_title(ana)}});
-  ASSERT_TRUE(ana.wait_for_turn());
+  begin_game(ana);
   const int event = ana.event;
   ASSERT_TRUE(postgres.stop());
   EXPECT_TRUE(answers_with(ana, "unavailable"));
@@ -77,34 +71,18 @@ TEST(Outage, ALostDatabaseStopsMovesAndTheyGoOnWhenItIsBack) {
   EXPECT_EQ(server.stop(), 0);
 }
 
-/// A copy made while the game runs, by the commands of docs/OPERATING.md, goes on where it was.
-void goes_on(const std::vector<std::string>& arguments, const Player& before) {
-  ServerProcess server(arguments);
-  ASSERT_NE(server.port(), 0);
-  Player again(server.port(), "Other");
-  again.person.set_cookie(before.person.cookie());
-  again.connect();
-  again.table = before.table;
-  again.watch();
-  EXPECT_EQ(again.event, before.event);
-  EXPECT_EQ(unordered(again.view), unordered(before.view));
-  ASSERT_TRUE(again.deciding());
-  EXPECT_EQ(again.play_something()["t"], "ok");
-}
-
 TEST(Backup, ACopyOfARunningSqliteGoesOn) {
   const TempFolder folder;
   const TempFolder backup;
   ServerProcess server({"--data", folder.path(), "--bot-pace", "0"});
   Player ana(server.port(), "Ana");
-  sit_with_bot(ana, {{"title", first_title(ana)}});
-  ASSERT_TRUE(ana.wait_for_turn());
+  begin_game(ana);
   ASSERT_EQ(std::system(("python3 -c \"import sqlite3; sqlite3.connect('" + folder.path() +
                          "/lusoria.db').execute(\\\"VACUUM INTO '" + backup.path() +
                          "/lusoria.db'\\\")\"")
                             .c_str()),
             0);
-  goes_on({"--data", backup.path(), "--bot-pace", "0"}, ana);
+  expect_to_go_on({"--data", backup.path(), "--bot-pace", "0"}, ana);
 }
 
 TEST(Backup, ADumpOfARunningPostgresGoesOn) {
@@ -113,15 +91,14 @@ TEST(Backup, ADumpOfARunningPostgresGoesOn) {
   ASSERT_TRUE(postgres.create("before") && postgres.create("restored"));
   ServerProcess server({"--db", postgres.url("before"), "--bot-pace", "0"});
   Player ana(server.port(), "Ana");
-  sit_with_bot(ana, {{"title", first_title(ana)}});
-  ASSERT_TRUE(ana.wait_for_turn());
+  begin_game(ana);
   const TempFolder folder;
   const std::string dump = folder.path() + "/lusoria.dump";
   ASSERT_EQ(std::system(("pg_dump -Fc '" + postgres.url("before") + "' > " + dump +
                          " && pg_restore --no-owner -d '" + postgres.url("restored") + "' " + dump)
                             .c_str()),
             0);
-  goes_on({"--db", postgres.url("restored"), "--bot-pace", "0"}, ana);
+  expect_to_go_on({"--db", postgres.url("restored"), "--bot-pace", "0"}, ana);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "server/store/store.h"
 #include "tests/server/client.h"
+#include "tests/server/slow_proxy.h"
 
 namespace lusoria::server {
 namespace {
@@ -41,6 +42,26 @@ TEST(Postgres, AnotherProcessHears) {
   server.sql("heard",
              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
   EXPECT_TRUE(until([&] { return resyncs == 2; }));
+}
+
+/// Every few seconds a process asks how far the logs of all its live tables go.
+TEST(Postgres, AskingForManyTablesTakesNotManyQuestions) {
+  testing::PostgresServer server;
+  ASSERT_TRUE(server.running());
+  ASSERT_TRUE(server.create("many"));
+  testing::SlowProxy far_away(server.port(), 0);
+  std::string url = server.url("many");
+  const std::string port = std::to_string(server.port());
+  url.replace(url.find(port), port.size(), std::to_string(far_away.port()));
+  const auto store = open_postgres(url);
+  std::vector<std::string> ids;
+  for (int i = 0; i < 80; ++i)
+    ids.push_back("t_" + std::to_string(i));
+  (void)store->heads(ids);
+  far_away.set_delay(100);
+  const auto begin = std::chrono::steady_clock::now();
+  (void)store->heads(ids);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(4)) << "80 would be 8";
 }
 
 }  // namespace

@@ -235,10 +235,13 @@ TEST(Rebuild, RatingsComeOutTheSameFromTheResults) {
     ServerProcess server(arguments);
     Player ana(server.port(), "Ana");
     Player ben(server.port(), "Ben");
-    for (Player* player : {&ana, &ben})
+    for (Player* player : {&ana, &ben}) {
       ASSERT_EQ(
           player->person.call("POST", "/api/me/password", Json{{"password", kPassword}}).status,
           200);
+      // A password makes a new session.
+      player->connect();
+    }
     const std::string title = ana.person.get("/api/titles")["titles"][0]["slug"].get<std::string>();
     for (int game = 0; game < 2; ++game) {
       sit_together(ana, ben, {{"title", title}, {"rated", true}}, {{{"bot", "random"}}});

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <gtest/gtest.h>
+#include <map>
 #include <sqlite3.h>
 #include <thread>
 
@@ -130,6 +131,41 @@ TEST_P(StoreSuite, OfManyWritersOfOneSequenceOneWins) {
     thread.join();
   EXPECT_EQ(wins, 28);
   EXPECT_EQ(store_->log("t_1", 0).size(), 29U);
+}
+
+TEST_P(StoreSuite, PagesSkipNothingTouchedInOneMillisecond) {
+  std::vector<std::string> all;
+  for (const char* id : {"t_1", "t_2", "t_3", "t_4", "t_5"}) {
+    append({opening(id)});
+    all.emplace_back(id);
+  }
+  for (const std::string account : {"", "a_1"}) {
+    std::vector<std::string> found;
+    TableFilter filter{.account = account, .limit = 2};
+    for (auto page = store_->tables(filter); !page.empty(); page = store_->tables(filter)) {
+      for (const TableRow& row : page)
+        found.push_back(row.id);
+      filter.before = page.back().touched;
+      filter.before_id = page.back().id;
+    }
+    EXPECT_EQ(found, all);
+  }
+}
+
+TEST_P(StoreSuite, HeadsOfManyTables) {
+  std::vector<std::string> ids{"t_unknown"};
+  for (int i = 0; i < 250; ++i) {
+    ids.push_back("t_" + std::to_string(i));
+    append({opening(ids.back()), entry(ids.back(), 2)});
+  }
+  append({entry("t_7", 3)});
+  std::map<std::string, std::int64_t> found;
+  for (const Head& head : store_->heads(ids))
+    EXPECT_TRUE(found.emplace(head.table, head.seq).second) << head.table;
+  EXPECT_EQ(found.size(), 250U);
+  for (const auto& [table, seq] : found)
+    EXPECT_EQ(seq, table == "t_7" ? 3 : 2) << table;
+  EXPECT_TRUE(store_->heads({}).empty());
 }
 
 TEST_P(StoreSuite, ListsByTitleStatusAndPerson) {
@@ -362,11 +398,52 @@ TEST_P(StoreSuite, OutcomesAreRatedOnceInAFixedOrder) {
   EXPECT_EQ(store_->ratings("tiny", "a_1").at(0).sigma, "0.25");
 }
 
+TEST_P(StoreSuite, TheBestRatingsComeWithNames) {
+  store_->put_account({.id = "a_1", .name = "Ana", .kind = AccountKind::Account});
+  Append over = opening("t_1");
+  over.outcome = GameOutcome{"tiny", "{}"};
+  append({over});
+  store_->rate_outcomes(
+      [](const RatedOutcome&, const std::vector<Rating>&) {
+        return Rated{{{"tiny", "a_1", "10", "3", 1},
+                      {"tiny", "a_2", "1.5", "0.5", 1},
+                      {"tiny", "bot:tiro:1", "2", "0.25", 1}},
+                     ""};
+      },
+      false);
+  for (const char* title : {"tiny", ""}) {
+    // What one is sure of counts: 10 - 3 * 3 is less than 2 - 3 * 0.25.
+    const std::vector<NamedRating> list = store_->best_ratings(title, 2);
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list[0].rating.player, "bot:tiro:1");
+    EXPECT_EQ(list[0].name, "");
+    EXPECT_EQ(list[1].rating.player, "a_1");
+    EXPECT_EQ(list[1].rating.sigma, "3");
+    EXPECT_EQ(list[1].name, "Ana");
+  }
+  EXPECT_TRUE(store_->best_ratings("huge", 2).empty());
+  const std::vector<Rating> bots = store_->ratings_of_bots("tiny");
+  ASSERT_EQ(bots.size(), 1U);
+  EXPECT_EQ(bots[0].player, "bot:tiro:1");
+}
+
 TEST_P(StoreSuite, DocumentsAreReplaced) {
   store_->put_document("t_1", DocumentKind::Analysis, "one");
   store_->put_document("t_1", DocumentKind::Analysis, "two");
   EXPECT_EQ(store_->document("t_1", DocumentKind::Analysis), "two");
   EXPECT_EQ(store_->document("t_1", DocumentKind::Ratings), "");
+}
+
+TEST_P(StoreSuite, TheAnalysesOfTheLatestGamesAreKept) {
+  for (const int game : {1, 2, 3}) {
+    Append over = opening("t_" + std::to_string(game), Status::Over);
+    over.row->touched = 1000 * game;
+    append({over});
+    store_->put_document(over.table, DocumentKind::Analysis, "{}");
+  }
+  store_->keep_analyses(2);
+  EXPECT_EQ(store_->document("t_1", DocumentKind::Analysis), "");
+  EXPECT_EQ(store_->document("t_2", DocumentKind::Analysis), "{}");
 }
 
 TEST_P(StoreSuite, ProbeWrites) {

@@ -47,6 +47,24 @@ TEST(TableRegistry, TablesOfBeforeHaveTheUsualTerms) {
   EXPECT_EQ(state.undo, Undoing::Free);
 }
 
+TEST(TableRegistry, ATableKeepsSoManyLinesOfChat) {
+  entry::Create made;
+  const std::string title(all_games().front()->facts().slug);
+  const Account ana{.id = "a_1", .name = "Ana", .kind = AccountKind::Guest};
+  ASSERT_EQ(new_table({{"title", title}}, ana, "t_1", made), "");
+  StoredTable state("t_1");
+  ASSERT_EQ(state.fold(made, 1), "");
+  const command::Talk talk{.account = "a_1", .name = "Ana", .text = "line"};
+  for (int i = 0; i < 2000; ++i) {
+    const table::Decision said = decide(state, talk, 1);
+    ASSERT_TRUE(said.happened.has_value()) << i;
+    ASSERT_EQ(state.fold(*said.happened, 1), "");
+  }
+  const table::Decision said = decide(state, talk, 1);
+  ASSERT_TRUE(said.problem.has_value());
+  EXPECT_EQ(said.problem->code, ProblemCode::TooMany);
+}
+
 TEST(TableRegistry, AForgottenTableIsClosed) {
   const testing::TempFolder folder;
   const auto store = open_sqlite(folder.path() + "/lusoria.db");

@@ -117,6 +117,24 @@ TEST_F(Upload, WhatIsWrongIsToldInOneSentence) {
   EXPECT_NE(refusal(ana.person, sealed(twice)).find("line "), std::string::npos);
 }
 
+TEST_F(Upload, Hole11NobodyIsSeatedAsTheHouse) {
+  Player ana(port(), "Ana");
+  const std::string good = some_record(titles()[0]);
+  const auto seated_as = [&](const std::string& name) {
+    std::string record = good;
+    record.replace(good.find("seat Ana: Ana"), 13, "seat Ana: " + name);
+    return sealed(record);
+  };
+  for (const char* name : {"admin", "Lusoria", "\u0410na", "CONSUL"})
+    EXPECT_NE(refusal(ana.person, seated_as(name)).find("name of a seat"), std::string::npos)
+        << name;
+  for (const char* name : {"Ana Livia", "Consul", "Nemo"}) {
+    const Reply kept = ana.person.call("POST", "/api/records", Json{{"record", seated_as(name)}});
+    ASSERT_EQ(kept.status, 201) << name << kept.body;
+    EXPECT_EQ(kept.json()["table"]["seats"][0]["name"], name);
+  }
+}
+
 TEST_F(Upload, OnlyFinishedGamesWithHonestDrawsAreKept) {
   Player ana(port(), "Ana");
   Player ben(port(), "Ben");

@@ -13,6 +13,8 @@ export interface Step {
   answer?: object | ((who: Who) => object);
   /** Said without a look at the table: whoever looks is there again. */
   unseen?: true;
+  /** Taken once more while this holds of what its taker then sees. */
+  again?(position: Position): boolean;
   /** What happens by itself afterwards, as the other sees it; waited for. */
   until?(seen: Shown, who: Who): boolean;
   only?: { home: Home["name"]; because: string };
@@ -32,8 +34,11 @@ export interface Script {
 export const refused = (code: string) => ({ t: "refused", error: { code } });
 const done = { t: "ok" };
 const first = (now: Position) => now.choices[0]!.do;
-/** Some choice, another one at another time. */
-export const some = (now: Position) => now.choices[(now.event * 7) % now.choices.length]!.do;
+/**
+ * Some choice, another one at another time. Scattered (the golden ratio's bits): choices that come in turns, as laying
+ * a card out and taking it back, would be taken in turns for ever by whatever goes by odd and even.
+ */
+export const some = (now: Position) => now.choices[(Math.imul(now.event, 0x9e3779b1) >>> 16) % now.choices.length]!.do;
 const play = (now: Position): Message => ({ t: "play", do: [some(now)], answers: now.event });
 const moves = (count: number): Step[] =>
   Array.from({ length: count }, (_, i) => ({ what: `move ${i + 1}`, by: "decider" as const, say: play, answer: done }));
@@ -123,6 +128,14 @@ export const scripts: Script[] = [
         say: (now) => ({ t: "undo", count: 1, answers: now.event }),
       },
       ...moves(3),
+      // What nobody saw is given back without asking.
+      {
+        what: "a move that others see",
+        by: "decider",
+        say: play,
+        answer: done,
+        again: (position) => position.undo.free > 0,
+      },
       { what: "a request that names nothing", by: "mover", say: () => ({ t: "ask" }), answer: refused("no_undo") },
       {
         what: "a request to take a move back",
@@ -310,7 +323,8 @@ export async function run(home: Home, script: Script): Promise<Told[]> {
   let mover: Who = "Ana";
   let absent: Who = "Ana";
   let eyes: Who = "Ana";
-  for (const step of script.steps) {
+  const steps = [...script.steps];
+  for (let step = steps.shift(); step; step = steps.shift()) {
     if (step.only && step.only.home !== home.name) continue;
     const now = await asked(home, eyes);
     if (now === null) break; // The game is over.
@@ -329,6 +343,7 @@ export async function run(home: Home, script: Script): Promise<Told[]> {
       for (const person of people) shown.push(await home.look(person));
     }
     transcript.push({ step, what: `${step.what}: ${who}`, who, answer, shown });
+    if (step.again?.((await home.look(who)).position!)) steps.unshift(step);
   }
   return transcript;
 }

@@ -31,7 +31,7 @@ Json request(const AnyGame& game, const AnyState& state, Seat seat, const std::s
           {"seats", names(game)},
           {"names", names(game)},
           {"seat", keys.keys[seat]},
-          {"view", game.view_json(game.view(state, seat), keys)},
+          {"view", view_json(game, game.view(state, seat), keys)},
           {"seed", seed}};
 }
 

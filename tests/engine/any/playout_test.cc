@@ -2,6 +2,7 @@
 
 #include "engine/any/heap_count.h"
 #include "engine/any/registry.h"
+#include "tests/titles/tiny/game.h"
 
 namespace lusoria {
 namespace {
@@ -41,6 +42,30 @@ TEST(Playouts, AllocateNothing) {
   (void)bench_of(tiny()).playouts(options, 1, 100);
   // Reading the options costs some; a hundred games cost no more than one.
   EXPECT_EQ(heap_allocations() - before, 2 * for_one);
+}
+
+TEST(RandomAction, AtOnceTakesAllAlikeAndNeverConcedes) {
+  using tiny::Action;
+  using tiny::Verb;
+  ActionsOf<tiny::Title> list;
+  list.clear();
+  list.choose(Action::bid(0));
+  list.choose(Action::bid(1));
+  list.aside(Action::plain(Verb::Spend));
+  list.aside(Action::plain(Verb::Concede));
+  list.aside(Action::plain(Verb::Draw));
+  Rng rng(1);
+  std::array<int, 5> taken{};
+  for (int n = 0; n < 4000; ++n) {
+    const Action a = random_action_at_once<tiny::Title>(list, rng);
+    for (int i = 0; i < list.size(); ++i)
+      taken[static_cast<unsigned>(i)] += list[i] == a ? 1 : 0;
+  }
+  // Four binomials of 4000 and a quarter, within five times their spread of 27.
+  for (int i = 0; i < list.size(); ++i) {
+    const int expected = tiny::Title::concedes(list[i]) ? 0 : 1000;
+    EXPECT_NEAR(taken[static_cast<unsigned>(i)], expected, expected == 0 ? 0 : 137) << i;
+  }
 }
 
 TEST(HeapCount, CountsEveryKind) {

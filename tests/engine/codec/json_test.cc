@@ -4,6 +4,7 @@
 
 #include "engine/codec/bytes.h"
 #include "engine/codec/schema.h"
+#include "tests/engine/codec/merge_diff.h"
 #include "tests/engine/codec/shelf.h"
 
 namespace lusoria {
@@ -95,6 +96,33 @@ TEST(MergeDiff, PatchesBeforeIntoAfter) {
   patched.merge_patch(patch);
   EXPECT_EQ(patched, after);
   EXPECT_EQ(merge_diff(after, after), Json::object());
+}
+
+TEST(MergeDiff, IsTheSameAsText) {
+  Shelf changed = full_shelf();
+  changed.jars.pop_back();
+  changed.stock = {};
+  changed.stock[Good::Grain] = 2;
+  changed.open = false;
+  changed.owner = kNobody;
+  changed.queue.pop_back();
+  changed.visits[0] = 1;
+  changed.visits[2] = 9;  // Of a seat that is not at the table.
+  JsonText out;
+  out.open('{');
+  PatchText(out, ana_ben()).members(full_shelf(), changed);
+  const std::string patch = out.close('}').take();
+  EXPECT_EQ(patch,
+            merge_diff(to_json(full_shelf(), ana_ben()), to_json(changed, ana_ben())).dump());
+  EXPECT_NE(patch.find(R"("owner":"nobody")"), std::string::npos);
+}
+
+TEST(JsonText, EscapesAsTheLibraryDoes) {
+  for (int c = 0; c < 128; ++c) {
+    const std::string text = {'a', static_cast<char>(c), 'b', static_cast<char>(c)};
+    JsonText out;
+    EXPECT_EQ(out.text(text).take(), Json(text).dump());
+  }
 }
 
 TEST(Schema, NamesFieldsRangesAndValues) {

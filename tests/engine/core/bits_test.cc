@@ -59,5 +59,30 @@ TEST(Bits, EveryThingCountedHasItsOwner) {
   }
 }
 
+TEST(Bits, FindsAByteLikeALoop) {
+  Rng rng(3);
+  for (const std::uint32_t size : {0U, 5U, 8U, 28U, 64U}) {
+    std::vector<std::uint8_t> bytes(size);
+    std::uint64_t places = 0;
+    for (std::uint32_t i = 0; i < size; ++i) {
+      bytes[i] = static_cast<std::uint8_t>(126 + rng.below(4));
+      if (bytes[i] == 128) places |= std::uint64_t{1} << i;
+    }
+    EXPECT_EQ(places_of(bytes, 128), places);
+  }
+}
+
+TEST(Bits, CountsSmallBytesWhateverStandsBeside) {
+  Rng rng(4);
+  for (int round = 0; round < 500; ++round) {
+    const std::uint64_t word = rng.next();
+    const auto most = static_cast<int>(rng.below(256));
+    int expected = 0;
+    for (unsigned byte = 0; byte < 8; ++byte)
+      expected += static_cast<int>(word >> 8 * byte & 255U) <= most ? 1 : 0;
+    EXPECT_EQ(bytes_up_to(word, most), expected);
+  }
+}
+
 }  // namespace
 }  // namespace lusoria

@@ -35,6 +35,22 @@ TEST(CatalogueTest, WhatIsMissingShows) {
   EXPECT_EQ(english().render(message, kSeats), "Ana gains 2 coins with ⟦card.cat⟧");
 }
 
+/// An article agrees with its noun: the form of a name is a text of its own.
+TEST(CatalogueTest, AFormOfAName) {
+  Catalogue words;
+  ASSERT_EQ(words.add("hire = {who} hires {role.a}\nrole.smith = Smith\nrole.smith.a = a Smith\n"
+                      "role.actor = Actor\nrole.actor.a = an Actor\nhidden = somebody\n"),
+            "");
+  Message message{"hire", {}};
+  message.with_seat("who", 0).with_key("role", "role.actor");
+  EXPECT_EQ(words.render(message, kSeats), "Ana hires an Actor");
+  message.params[1].key = "role.smith";
+  EXPECT_EQ(words.render(message, kSeats), "Ana hires a Smith");
+  message.params[1] = {"role", Param::Kind::Hidden, 0, ""};
+  EXPECT_EQ(words.render(message, kSeats), "Ana hires somebody");
+  EXPECT_EQ(placeholders("{who} hires {role.a}"), (std::vector<std::string>{"who", "role"}));
+}
+
 TEST(CatalogueTest, SaysWhichLineIsWrong) {
   Catalogue words;
   EXPECT_EQ(words.add("a = 1\nb\n"), "line 2: expected 'key = text'");

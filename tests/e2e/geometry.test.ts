@@ -1,0 +1,82 @@
+// Where things lie, on every screen: every title, number of seats and kind of decision, in the longest language. It
+// fails on any fault, prints a table of them and writes each to build/geometry. LUSORIA_SHEETS=3 makes pictures of
+// three positions of a title instead.
+import type { Page } from "@playwright/test";
+import { join } from "node:path";
+import { Sheet } from "./contact_sheet";
+import { find_faults, type Fault } from "./geometry";
+import { Faults, folder, full, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
+import { decisions_of, positions_of, type Shown } from "./positions";
+import { name_of, type Room } from "./rooms";
+import { expect, test } from "./seeded";
+import { ShownTable } from "./shown_table";
+import { look } from "./table";
+import { most_seats, titles } from "./titles";
+
+/** One alone: LUSORIA_TITLE=fortuna. */
+const looked_at = titles.filter((title) => !process.env["LUSORIA_TITLE"] || title === process.env["LUSORIA_TITLE"]);
+
+async function look_at(page: Page, room: Room): Promise<Fault[]> {
+  await page.setViewportSize(room);
+  // What measures itself draws itself anew.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(find_faults, { may_scroll: false, touch: room.touch });
+}
+
+/** Every decision at every number of seats; usually at the most seats, and one of each other number. */
+function to_look_at(positions: Shown[], title: string): Shown[] {
+  if (sheets) return positions.filter((_, i) => i % Math.ceil(positions.length / sheets) === 0);
+  if (full) return positions;
+  return positions.filter(
+    (shown, i) => shown.seats === most_seats(title) || positions.findIndex((p) => p.seats === shown.seats) === i,
+  );
+}
+
+for (const title of looked_at) {
+  test(`${title}: its records ask every question`, async () => {
+    const asked = new Set((await positions_of(title)).map((shown) => shown.decision));
+    expect(decisions_of(title).filter((decision) => !asked.has(decision))).toEqual([]);
+  });
+  for (const touch of [true, false]) {
+    const rooms = rooms_to_look_at.filter((room) => room.touch === touch);
+    if (rooms.length === 0) continue;
+    test.describe(() => {
+      test.use({ hasTouch: touch, isMobile: touch });
+      test(`${title}: everything has its place, ${touch ? "by finger" : "by pointer"}`, async ({ page }) => {
+        if (full) test.setTimeout(1_800_000); // Some thousand looks.
+        const positions = to_look_at(await positions_of(title), title);
+        await look(page, style);
+        const table = new ShownTable(page);
+        await page.setViewportSize(rooms[0]!);
+        await table.open(positions[0]!);
+        const name = `${title}_${touch ? "finger" : "pointer"}`;
+        const faults = new Faults();
+        const sheet = sheets ? new Sheet(join(folder, `sheet_${name}`)) : null;
+        const begun = Date.now();
+        for (const [i, shown] of positions.entries()) {
+          await table.show(shown);
+          // Usually every other size of each position: all of both are looked at.
+          for (const room of rooms.filter((_, j) => full || sheets || (i + j) % 2 === 0)) {
+            const place = `${shown.seats} seats, ${shown.decision}`;
+            faults.add(place, name_of(room), await look_at(page, room));
+            await sheet?.add(page, `${name_of(room)} · ${place}`);
+          }
+        }
+        // Everything public of an opponent, in the sheet that a press on the panel opens.
+        for (const room of rooms) {
+          await page.setViewportSize(room);
+          await page.locator(".opp .open").first().dispatchEvent("click");
+          await expect(page.locator("dialog .opp.full")).toBeVisible();
+          faults.add("an opponent's sheet", name_of(room), await look_at(page, room));
+          await sheet?.add(page, `${name_of(room)} · an opponent's sheet`);
+          await page.keyboard.press("Escape");
+        }
+        await sheet?.finish(page);
+        faults.write(name);
+        const each = Math.round((Date.now() - begun) / faults.looks);
+        console.log(`${faults.looks} looks of ${each} ms, seed ${seed}\n${faults.by_kind(title)}`);
+        expect(faults.all).toEqual([]);
+      });
+    });
+  }
+}
