@@ -3,8 +3,9 @@
 // three positions of a title instead.
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
+import { faults_at_rest } from "./at_rest";
 import { Sheet } from "./contact_sheet";
-import { find_faults, type Fault } from "./geometry";
+import type { Fault } from "./geometry";
 import { Faults, folder, full, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
 import { decisions_of, positions_of, type Shown } from "./positions";
 import { name_of, type Room } from "./rooms";
@@ -18,9 +19,7 @@ const looked_at = titles.filter((title) => !process.env["LUSORIA_TITLE"] || titl
 
 async function look_at(page: Page, room: Room): Promise<Fault[]> {
   await page.setViewportSize(room);
-  // What measures itself draws itself anew.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(find_faults, { may_scroll: false, touch: room.touch });
+  return faults_at_rest(page, { may_scroll: false, touch: room.touch });
 }
 
 /** Every decision at every number of seats; usually at the most seats, and one of each other number. */

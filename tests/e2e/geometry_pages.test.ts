@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyse } from "../../web/shared/local/thinkers";
+import { faults_at_rest } from "./at_rest";
 import { Sheet } from "./contact_sheet";
 import { NativeCores } from "./cores";
-import { find_faults, type Fault } from "./geometry";
+import type { Fault } from "./geometry";
 import { Faults, folder, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
 import { name_of, type Room } from "./rooms";
 import { expect, test } from "./seeded";
@@ -76,10 +77,9 @@ async function analysed(): Promise<object> {
 /** What lies wrong anywhere on a page that scrolls: it is looked at from its top to its end. */
 async function look_at(page: Page, room: Room): Promise<Fault[]> {
   await page.setViewportSize(room);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const found: Fault[] = [];
   for (let more = true, steps = 0; more && steps < 12; ++steps) {
-    for (const fault of await page.evaluate(find_faults, { may_scroll: true, touch: room.touch }))
+    for (const fault of await faults_at_rest(page, { may_scroll: true, touch: room.touch }))
       if (!found.some((f) => f.kind === fault.kind && f.what === fault.what && f.by === fault.by)) found.push(fault);
     more = await page.evaluate(() => {
       const long = [...document.querySelectorAll<HTMLElement>("#app, #app *")]
