@@ -1,7 +1,6 @@
 // A region that may hold more than it shows says so: its edge fades where there is more (`data-more`, layout.css), and
 // where nothing in it is a stop of the tab key it is one itself, so that keys can move it. Attached to an element that
 // scrolls: <div {@attach scrolls}>.
-import { when_letters_come } from "./letters";
 
 const stops = ":is(button, a[href], input, [tabindex]):not([tabindex='-1'], [disabled])";
 
@@ -31,10 +30,8 @@ export function scrolls(node: HTMLElement): () => void {
   const looks = { attributes: true, attributeFilter: ["class", "style"] };
   contents.observe(node, { childList: true, subtree: true, characterData: true, ...looks });
   node.addEventListener("scroll", soon, { passive: true });
-  const forget_letters = when_letters_come(soon);
   look();
   return () => {
-    forget_letters();
     cancelAnimationFrame(asked);
     sizes.disconnect();
     contents.disconnect();

@@ -1,7 +1,6 @@
 // Words on a card stand there whole or not at all: of the versions in a box, the longest first, the first that fits is
 // shown; where none does the box says so (`data-none`) and the card's tip has them.
 // <span {@attach whole}><span>long</span><span>short</span></span>
-import { when_letters_come } from "@shared/letters";
 
 export function whole(box: HTMLElement): () => void {
   const versions = [...box.children] as HTMLElement[];
@@ -18,10 +17,7 @@ export function whole(box: HTMLElement): () => void {
   const sizes = new ResizeObserver(look);
   sizes.observe(box);
   if (box.parentElement) sizes.observe(box.parentElement);
-  const forget_letters = when_letters_come(look);
+  void document.fonts.ready.then(look);
   look();
-  return () => {
-    forget_letters();
-    sizes.disconnect();
-  };
+  return () => sizes.disconnect();
 }
