@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "server/http/session.h"
+#include "server/network_thread.h"
 
 namespace lusoria::server {
 
@@ -128,12 +129,15 @@ class Server final : public HttpServer {
 
   /// The last catch: whatever is thrown ends what threw it, not the process.
   void run(asio::io_context& context) {
+    on_network_thread = true;
     while (true) {
       try {
         context.run();
         return;
       } catch (const std::exception& error) {
         shared_->handler.failed(error.what());
+      } catch (...) {
+        shared_->handler.failed("unknown");
       }
     }
   }

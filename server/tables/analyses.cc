@@ -63,13 +63,17 @@ void AnalysisRunner::analyse(Job job) {
   std::atomic<double> progress{0.0};
   std::atomic<bool> finished{false};
   analysis::Analysis done;
-  std::thread thinker([&] {
+  std::atomic<bool> failed{true};
+  std::jthread thinker([&] {
     be_nice();
-    done = analysis::analyse(
-        *state.game, state.options, actions, {.simulations = kSimulations}, [&](double share) {
-          progress = share;
-          return !thread_.stopping();
-        });
+    go_on_after("analysis", [&] {
+      done = analysis::analyse(
+          *state.game, state.options, actions, {.simulations = kSimulations}, [&](double share) {
+            progress = share;
+            return !thread_.stopping();
+          });
+      failed = false;
+    });
     finished = true;
   });
   Millis reported = store_.now();
@@ -89,6 +93,8 @@ void AnalysisRunner::analyse(Job job) {
   }
   thinker.join();
   if (thread_.stopping()) return store_.keep_job(job, 0);
+  // It would fail again, for ever.
+  if (failed) return store_.drop_job(job);
   store_.put_document(
       job.table, DocumentKind::Analysis, analysis::analysis_json(*state.match, done).dump());
   store_.drop_job(job);

@@ -43,8 +43,12 @@ std::string key_of(const std::string& table, Seat seat) {
 
 }  // namespace
 
-BotRunner::BotRunner(TableRegistry& tables, int threads, Millis pace)
-    : store_(tables.store()), tables_(tables), pace_(pace) {
+std::unique_ptr<Bot> bot_of_level(const AnyGame& game, std::string_view level, std::uint64_t seed) {
+  return make_bot(game, level, seed);
+}
+
+BotRunner::BotRunner(TableRegistry& tables, int threads, Millis pace, BotMaker make_bot)
+    : store_(tables.store()), tables_(tables), pace_(pace), make_bot_(std::move(make_bot)) {
   for (int i = 0; i < threads; ++i) {
     Thinker& thinker = *thinkers_.emplace_back(std::make_unique<Thinker>());
     thinker.thread = std::thread([this, &thinker] { think(thinker); });
@@ -152,6 +156,11 @@ void BotRunner::collect() {
     thinker.taken = false;
     if (stopping_ || thinker.put_off) {
       finish(std::move(thinker.order.job), End::GivenUp);
+      continue;
+    }
+    if (thinker.failed) {
+      // Left to its lease: at once it would fail again.
+      finish(std::move(thinker.order.job), End::Gone);
       continue;
     }
     const Millis rest = thinker.sitting.pace.rest(thinker.took, thinker.order.task.choices, pace_);
@@ -338,7 +347,11 @@ void BotRunner::think(Thinker& thinker) {
       thinker.wake.wait();
     if (!thinker.thinking) return;
     const auto begin = Clock::now();
-    thinker.action = decide(thinker);
+    thinker.failed = true;
+    go_on_after("bot", [&] {
+      thinker.action = decide(thinker);
+      thinker.failed = false;
+    });
     thinker.took = std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
     thinker.thinking = false;
     wake_.raise();
@@ -349,7 +362,7 @@ RawAction BotRunner::decide(Thinker& thinker) {
   const BotTask& task = thinker.order.task;
   Sitting& sitting = thinker.sitting;
   if (sitting.bot == nullptr || sitting.level != task.level) {
-    sitting.bot = make_bot(*task.game, task.level, random_seed());
+    sitting.bot = make_bot_(*task.game, task.level, random_seed());
     if (sitting.bot == nullptr) sitting.bot = make_bot(*task.game, "random", random_seed());
     sitting.level = task.level;
   }

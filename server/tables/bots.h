@@ -27,9 +27,15 @@
 
 namespace lusoria::server {
 
+/// Null for a level that it does not know.
+using BotMaker =
+    std::function<std::unique_ptr<Bot>(const AnyGame&, std::string_view level, std::uint64_t seed)>;
+
+std::unique_ptr<Bot> bot_of_level(const AnyGame& game, std::string_view level, std::uint64_t seed);
+
 class BotRunner {
  public:
-  BotRunner(TableRegistry& tables, int threads, Millis pace);
+  BotRunner(TableRegistry& tables, int threads, Millis pace, BotMaker make_bot);
   BotRunner(const BotRunner&) = delete;
   BotRunner& operator=(const BotRunner&) = delete;
   ~BotRunner();
@@ -68,6 +74,7 @@ class BotRunner {
     RawAction action;
     Millis took = 0;
     bool put_off = false;  ///< Others were waited for: the thought was not ended.
+    bool failed = false;   ///< Something was thrown: there is no action.
     std::thread thread;
   };
 
@@ -110,6 +117,7 @@ class BotRunner {
   Store& store_;
   TableRegistry& tables_;
   Millis pace_;
+  BotMaker make_bot_;
   std::vector<std::unique_ptr<Thinker>> thinkers_;
   WakeSignal wake_;  ///< Wakes the dispatcher.
   std::multimap<Clock::time_point, Decided> decided_;

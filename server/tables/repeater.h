@@ -46,6 +46,9 @@ class Repeater {
       } catch (const std::exception& error) {
         log_line("error", "thread", {{"error", error.what()}});
         wait = std::max(wait, std::chrono::milliseconds(500));
+      } catch (...) {
+        log_line("error", "thread", {{"error", "unknown"}});
+        wait = std::max(wait, std::chrono::milliseconds(500));
       }
       std::unique_lock lock(mutex_);
       changed_.wait_for(lock, stop, wait, [this] { return hinted_; });

@@ -13,7 +13,7 @@ TableRegistry::TableRegistry(Store& store, const RegistryConfig& config)
       config_(config),
       writer_(store),
       pool_(config.table_threads),
-      bots_(*this, config.bot_threads, config.bot_pace),
+      bots_(*this, config.bot_threads, config.bot_pace, config.make_bot),
       analyses_(store),
       notices_(*this, config.notices),
       expire_at_(Clock::now() + std::chrono::milliseconds(std::min(config.expire_every, kMinute))),

@@ -23,7 +23,8 @@ inline constexpr Millis kDay = 86'400'000;
 struct RegistryConfig {
   int table_threads = 2;
   int bot_threads = 1;
-  Millis bot_pace = 250;          ///< Between a bot's moves, so that people can follow.
+  Millis bot_pace = 250;  ///< Between a bot's moves, so that people can follow.
+  BotMaker make_bot = bot_of_level;
   std::string stand_in = "tiro";  ///< Plays for who is away.
   NoticeConfig notices;
   Millis guest_life = 90 * kDay;     ///< A guest not seen for so long is removed.
