@@ -6,6 +6,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <thread>
@@ -128,11 +129,13 @@ void campaign(const ServerProcess& server, Begin begin, End end) {
   }
   const int resumed = house.wait_for_play(3);
   EXPECT_LT(resumed, 30'000) << "by itself, and soon";
-  const int found = house.check();
-  std::printf("%d s: %d acknowledged events found again, play went on after %d ms\n",
+  const Found sum = house.check();
+  std::printf("%d s: %d events acknowledged, %d found again, play went on after %d ms\n",
               outage_seconds(),
-              found,
+              sum.acknowledged,
+              sum.found,
               resumed);
+  EXPECT_GT(sum.acknowledged, 6) << "before and after";
   EXPECT_EQ(::kill(server.pid(), 0), 0) << "the process lives";
 }
 
@@ -194,6 +197,32 @@ TEST_F(AbsentPostgres, Hole02SigtermIsObeyedBeforeTheStoreIsOpen) {
                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query "
                            "LIKE '%pg_sleep%' AND pid <> pg_backend_pid()"));
   other.join();
+}
+
+TEST_F(AbsentPostgres, Hole02AWorkerEndsInTimeToo) {
+  const TempFolder folder;
+  const std::string pid_file = folder.path() + "/pid";
+  int code = -1;
+  std::thread worker([&] {
+    code = run_lusoria("worker --quiet --db '" + postgres.url("absent") +
+                       "' --store-deadline 5000 & pid=$!; echo $pid >" + pid_file + "; wait $pid");
+  });
+  // It listens, so it works.
+  const auto begin = Clock::now();
+  while (!postgres.sql("absent",
+                       "SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND "
+                       "datname = current_database()") &&
+         milliseconds_since(begin) < 60'000)
+    ::usleep(50'000);
+  int pid = 0;
+  std::ifstream(pid_file) >> pid;
+  EXPECT_GT(pid, 0);
+  postgres.signal(SIGSTOP);
+  const auto asked = Clock::now();
+  if (pid > 0) ::kill(pid, SIGTERM);
+  worker.join();
+  EXPECT_EQ(code, 0);
+  EXPECT_LT(milliseconds_since(asked), 5'000);
 }
 
 TEST_F(AbsentPostgres, Hole02CutConnectionsAreMadeAgain) {

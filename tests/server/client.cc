@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <netinet/in.h>
@@ -209,12 +210,15 @@ std::optional<Json> WebSocket::receive(int timeout_ms) {
   return Json::parse(*text, nullptr, false);
 }
 
-ServerProcess::ServerProcess(std::vector<std::string> arguments, unsigned files) {
+ServerProcess::ServerProcess(std::vector<std::string> arguments,
+                             unsigned files,
+                             const std::string& log) {
   int pipes[2];
   if (::pipe(pipes) != 0) return;
   if (std::find(arguments.begin(), arguments.end(), "--port") == arguments.end())
     arguments.insert(arguments.end(), {"--port", "0"});
-  arguments.insert(arguments.begin(), {LUSORIA_BINARY, "serve", "--quiet"});
+  if (log.empty()) arguments.insert(arguments.begin(), "--quiet");
+  arguments.insert(arguments.begin(), {LUSORIA_BINARY, "serve"});
   pid_ = ::fork();
   if (pid_ == 0) {
     // A test that dies takes its server along.
@@ -222,6 +226,8 @@ ServerProcess::ServerProcess(std::vector<std::string> arguments, unsigned files)
     const rlimit limit{files, files};
     if (files > 0) ::setrlimit(RLIMIT_NOFILE, &limit);
     ::dup2(pipes[1], STDOUT_FILENO);
+    if (!log.empty())
+      ::dup2(::open(log.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600), STDERR_FILENO);
     ::close(pipes[0]);
     ::close(pipes[1]);
     std::vector<char*> argv;
@@ -273,9 +279,9 @@ TempFolder::~TempFolder() {
   if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
-int run_lusoria(const std::string& arguments) {
+int run_lusoria(const std::string& arguments, const std::string& output) {
   const int status =
-      std::system((std::string(LUSORIA_BINARY " ") + arguments + " >/dev/null").c_str());
+      std::system((std::string(LUSORIA_BINARY " ") + arguments + " >" + output).c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 

@@ -121,8 +121,11 @@ class WebSocket {
 /// `lusoria serve` as a process of its own.
 class ServerProcess {
  public:
-  /// `files`: how many it may have open; 0 for as many as we.
-  explicit ServerProcess(std::vector<std::string> arguments, unsigned files = 0);
+  /// `files`: how many it may have open; 0 for as many as we. `log`: where what it logs is kept;
+  /// nowhere if empty.
+  explicit ServerProcess(std::vector<std::string> arguments,
+                         unsigned files = 0,
+                         const std::string& log = "");
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();
@@ -196,8 +199,8 @@ class PostgresServer {
   bool running_ = false;
 };
 
-/// Runs another command of the program; its exit code.
-int run_lusoria(const std::string& arguments);
+/// Runs another command of the program, which tells a file what it has to tell; its exit code.
+int run_lusoria(const std::string& arguments, const std::string& output = "/dev/null");
 
 int free_port();
 void merge(Json& target, const Json& patch);

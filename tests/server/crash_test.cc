@@ -25,7 +25,7 @@ void run(const std::vector<std::string>& arguments) {
   // Pairs: the first of each of the later ones sits with the second, all others with bots.
   std::vector<Sitter> sitters(kTables / 2 + kTables);
   std::vector<std::string> titles;
-  int checked = 0;
+  Found sum;
   for (int round = 0; round <= kills(); ++round) {
     ServerProcess server(arguments);
     ASSERT_NE(server.port(), 0) << "the server comes back";
@@ -37,8 +37,7 @@ void run(const std::vector<std::string>& arguments) {
     }
     for (Sitter& sitter : sitters) {
       if (sitter.table.empty()) continue;
-      sitter.check(server.port());
-      checked += sitter.acknowledged;
+      sum += sitter.check(server.port());
       sitter.seen.clear();
     }
     for (unsigned i = 0; i < sitters.size(); i += i < kTables / 2 ? 1 : 2) {
@@ -61,9 +60,13 @@ void run(const std::vector<std::string>& arguments) {
   int moves = 0;
   for (const Sitter& sitter : sitters)
     moves += sitter.moves;
-  std::printf(
-      "%d kills, %d moves sent, %d acknowledged events found again\n", kills(), moves, checked);
+  std::printf("%d kills, %d moves sent, %d events acknowledged, %d found again\n",
+              kills(),
+              moves,
+              sum.acknowledged,
+              sum.found);
   EXPECT_GT(moves, kills());
+  EXPECT_GT(sum.acknowledged, kills());
 }
 
 TEST(Crash, SqliteLosesNothingAcknowledged) {

@@ -68,14 +68,12 @@ class House {
     return milliseconds_since(begin);
   }
 
-  /// How much was acknowledged, all of it found again.
-  int check() {
+  /// How much was acknowledged, and how much of it is found again.
+  Found check() {
     stop();
-    int sum = 0;
-    for (Sitter& sitter : sitters_) {
-      sitter.check(port_);
-      sum += sitter.acknowledged;
-    }
+    Found sum;
+    for (Sitter& sitter : sitters_)
+      sum += sitter.check(port_);
     return sum;
   }
 

@@ -75,23 +75,34 @@ void Sitter::play(int port) {
   }
 }
 
-void Sitter::check(int port) {
+Found Sitter::check(int port) {
   person.set_port(port);
+  Found sum{.acknowledged = static_cast<int>(seen.size())};
   const Json shown = person.get("/api/tables/" + table);
-  ASSERT_TRUE(shown.contains("position")) << shown;
+  if (!shown.is_object() || !shown.contains("position")) {
+    ADD_FAILURE() << shown;
+    return sum;
+  }
   const Json& position = shown["position"];
   EXPECT_GE(position["event"].get<int>(), acknowledged);
   EXPECT_NE(position["turn"]["actor"], "chance") << "half a step";
-  if (seen.empty()) return;
-  const int after = seen.begin()->first - 1;
-  const Json told =
-      person.get("/api/tables/" + table + "/events?limit=1000&after=" + std::to_string(after));
-  for (const Json& one : told["events"]) {
-    const auto mine = seen.find(one["n"].get<int>());
-    if (mine != seen.end()) {
-      EXPECT_EQ(one.value("do", "undo"), mine->second) << "event " << one["n"];
+  int after = seen.empty() ? 0 : seen.begin()->first - 1;
+  while (sum.found < sum.acknowledged && after < seen.rbegin()->first) {
+    const Json told =
+        person.get("/api/tables/" + table + "/events?limit=1000&after=" + std::to_string(after));
+    const Json events = told.is_object() ? told.value("events", Json::array()) : Json::array();
+    if (events.empty()) break;
+    for (const Json& one : events) {
+      after = one["n"].get<int>();
+      const auto mine = seen.find(after);
+      if (mine == seen.end()) continue;
+      const bool same = one.value("do", "undo") == mine->second;
+      EXPECT_TRUE(same) << "event " << after << " was " << mine->second << ", is " << one;
+      sum.found += same ? 1 : 0;
     }
   }
+  EXPECT_EQ(sum.found, sum.acknowledged) << "lost at " << table;
+  return sum;
 }
 
 }  // namespace lusoria::testing

@@ -11,6 +11,18 @@
 
 namespace lusoria::testing {
 
+/// Events that a server had told, and how many of them are there afterwards.
+struct Found {
+  int acknowledged = 0;
+  int found = 0;
+
+  Found& operator+=(const Found& other) {
+    acknowledged += other.acknowledged;
+    found += other.found;
+    return *this;
+  }
+};
+
 class Sitter {
  public:
   void sit_down(int port, const std::string& title);
@@ -19,9 +31,9 @@ class Sitter {
   /// Plays until the connection breaks or the game is over; asks again where it was refused.
   void play(int port);
 
-  /// Everything acknowledged is there, in the same order, and no chance is left hanging in the
+  /// Everything that was told is there, in the same order, and no chance is left hanging in the
   /// middle of a step.
-  void check(int port);
+  Found check(int port);
 
   int pause_ms = 0;  ///< Before each move.
   Person person{0};
