@@ -297,6 +297,8 @@ class FirstStart(unittest.TestCase):
         for line in ("NoNewPrivileges=true", "ProtectSystem=strict", "StateDirectoryMode=0700", "UMask=0077",
                      "MemoryDenyWriteExecute=true", "CapabilityBoundingSet=\n", "SystemCallFilter=@system-service"):
             self.assertIn(line, unit)
+        files = int(re.search(r"^LimitNOFILE=(\d+)$", unit, re.M)[1])
+        self.assertGreater(files * 9 // 10, 20000, "nine tenths of the files are connections, of which there may be 20,000")
         self.assertIn("ExecStart=/usr/bin/lusoria serve --config /etc/lusoria.conf\n", unit)
         for script in ("lusoria.postinst", "lusoria.postrm"):
             subprocess.run(["sh", "-n", SOURCE / "packaging/debian" / script], check=True)

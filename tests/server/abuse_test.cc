@@ -1,9 +1,6 @@
 // What strangers tried on a running server, by the number of the hole they found, on both stores.
-#include <chrono>
-#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
-#include <thread>
 
 #include "tests/server/both_stores.h"
 #include "tests/server/listener.h"
@@ -56,55 +53,6 @@ TEST_P(Abuse, Hole03MailProvesItsOwnerAndIsNoWeapon) {
   EXPECT_NE(metrics.find("lusoria_refused_total{budget=\"mail\"} "), std::string::npos);
 }
 
-TEST_P(Abuse, Hole04TablePasswordsAreNotGuessed) {
-  const auto server = start({"--trust-proxy"});
-  Person ana(server->port());
-  ana.enter("Ana");
-  const Json made = ana.post("/api/tables",
-                             {{"title", title(server->port())},
-                              {"visibility", "password"},
-                              {"password", "sesterce"}})["table"];
-  const std::string table = made["id"].get<std::string>();
-  const auto begun = std::chrono::steady_clock::now();
-  int looked_at = 0;
-  int told_to_wait = 0;
-  for (int connection = 0; connection < 12; ++connection) {
-    WebSocket socket(server->port(), "", from("192.0.2.7"));
-    ASSERT_TRUE(socket.hello());
-    for (int i = 0; i < 10; ++i)
-      socket.send({{"t", "watch"}, {"id", i}, {"table", table}, {"password", std::to_string(i)}});
-    for (int i = 0; i < 10; ++i) {
-      const auto answer = socket.receive(20000);
-      ASSERT_TRUE(answer && (*answer)["t"] == "refused");
-      const bool waits = (*answer)["error"]["code"] == "too_many";
-      EXPECT_EQ(waits, (*answer)["error"].value("wait", 0) > 0);
-      ++(waits ? told_to_wait : looked_at);
-    }
-  }
-  // The other doors belong to the same house.
-  Person eve(server->port());
-  eve.call("POST", "/api/session", Json{{"name", "Eve"}}, from("192.0.2.7"));
-  const std::string path = "/api/tables/" + table;
-  for (int i = 0; i < 10; ++i) {
-    const std::string guess = "guess" + std::to_string(i);
-    for (const Reply& reply :
-         {eve.call("GET", path + "?password=" + guess, std::nullopt, from("192.0.2.7")),
-          eve.call("GET", path + "/record?password=" + guess, std::nullopt, from("192.0.2.7")),
-          eve.call("POST", path + "/join", Json{{"password", guess}}, from("192.0.2.7"))})
-      ++(reply.status == 429 ? told_to_wait : looked_at);
-  }
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  EXPECT_LE(looked_at, 21 + static_cast<int>(0.1 * seconds));
-  EXPECT_GE(told_to_wait, 150 - 21 - static_cast<int>(0.1 * seconds));
-  // Who knows it comes in, as often as they like.
-  Person ben(server->port());
-  const std::string elsewhere = from("198.51.100.1");
-  ben.call("POST", "/api/session", Json{{"name", "Ben"}}, elsewhere);
-  for (int i = 0; i < 40; ++i)
-    ASSERT_EQ(ben.call("GET", path + "?password=sesterce", std::nullopt, elsewhere).status, 200);
-}
-
 TEST_P(Abuse, Hole07AStrangerWhoLeavesIsToldNothing) {
   const auto server = start({"--trust-proxy"});
   Person ana(server->port());
@@ -115,8 +63,17 @@ TEST_P(Abuse, Hole07AStrangerWhoLeavesIsToldNothing) {
       ana.post("/api/tables", {{"title", title(server->port())}, {"visibility", "link"}})["table"];
   const std::string path = "/api/tables/" + made["id"].get<std::string>();
   const auto try_all = [&] {
-    for (const char* what : {"/leave", "/back", "/ready", "/start", "/seat", "/rematch", "/join"}) {
-      const Reply reply = eve.call("POST", path + what, Json::object());
+    for (const char* what : {"/leave",
+                             "/back",
+                             "/ready",
+                             "/start",
+                             "/seat",
+                             "/rematch",
+                             "/join",
+                             "/remove",
+                             "/close",
+                             "/report"}) {
+      const Reply reply = eve.call("POST", path + what, Json{{"seat", 0}, {"line", 1}});
       EXPECT_EQ(reply.status, 403) << what << " " << reply.body;
       EXPECT_FALSE(reply.json().contains("table")) << what;
     }
@@ -126,49 +83,6 @@ TEST_P(Abuse, Hole07AStrangerWhoLeavesIsToldNothing) {
   ASSERT_EQ(left["status"], "abandoned") << "the host still hears how it is";
   ASSERT_TRUE(left["fair"]["secret"].is_string());
   try_all();
-}
-
-TEST_P(Abuse, Hole09GuessesFromElsewhereDoNotKeepTheOwnerOut) {
-  const auto server = start({"--trust-proxy"});
-  Person ana(server->port());
-  ana.enter("Ana");
-  ASSERT_EQ(ana.call("POST", "/api/me/password", Json{{"password", kPassword}}).status, 200);
-  const auto sign_in = [&](const std::string& address, const std::string& password) {
-    return Person(server->port())
-        .call("POST", "/api/login", Json{{"name", "Ana"}, {"password", password}}, from(address))
-        .status;
-  };
-  for (const char* address : {"192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "2001:db8::1"})
-    for (int i = 0; i < 10; ++i)
-      sign_in(address, "wrong");
-  EXPECT_EQ(sign_in("198.51.100.9", "mistyped"), 401) << "one more is looked at";
-  EXPECT_EQ(sign_in("198.51.100.9", kPassword), 200) << "the owner comes in";
-  EXPECT_EQ(sign_in("2001:db8::2", kPassword), 429)
-      << "who guessed does not, from the next address";
-  // Under siege every address has a few tries, not ten.
-  const auto begun = std::chrono::steady_clock::now();
-  std::multiset<int> found;
-  for (int i = 0; i < 9; ++i)
-    found.insert(sign_in("203.0.113.5", "wrong"));
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-  EXPECT_GE(found.count(401), 3U);
-  EXPECT_LE(found.count(401), 5U + static_cast<unsigned>(0.05 * seconds));
-  EXPECT_EQ(found.count(401) + found.count(429), 9U);
-}
-
-TEST_P(Abuse, Hole09TheProxysOwnWordCounts) {
-  const auto server = start({"--trust-proxy"});
-  // A client that brings a header of its own, before or beside the proxy's.
-  std::set<int> found;
-  for (int i = 0; i < 40; ++i)
-    found.insert(Person(server->port())
-                     .call("POST",
-                           "/api/login",
-                           Json{{"name", "a" + std::to_string(i)}, {"password", "wrong"}},
-                           from("10.1.1." + std::to_string(i)) + from("192.0.2.77"))
-                     .status);
-  EXPECT_TRUE(found.contains(429)) << "the last header is the proxy's";
 }
 
 TEST_P(Abuse, Hole10ARatedGameAgainstBotsIsNotTriedOut) {
@@ -273,30 +187,6 @@ TEST_P(Abuse, Hole13OneAddressDoesNotTakeAllConnections) {
   const std::size_t at = metrics.find("\nlusoria_turned_away_total ");
   ASSERT_NE(at, std::string::npos);
   EXPECT_GT(std::atoi(metrics.c_str() + at + 27), 200);
-}
-
-TEST_P(Abuse, Hole13PasswordsKeepNobodyElseWaiting) {
-  const auto server = start({"--trust-proxy"});
-  constexpr int kPeople = 24;
-  std::vector<std::unique_ptr<Line>> lines;
-  const std::string body = Json{{"name", "Ana"}, {"password", "not hers"}}.dump();
-  const auto sign_in = [&](int i) {
-    lines.push_back(std::make_unique<Line>(server->port()));
-    lines.back()->write(
-        "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
-        from("192.0.2." + std::to_string(i)) +
-        "Connection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
-  };
-  for (int i = 0; i < kPeople; ++i)
-    sign_in(i);
-  // Asked after all of them, answered before most of them, however slow the machine is.
-  EXPECT_EQ(Person(server->port()).call("GET", "/api/tables").status, 200);
-  int answered = 0;
-  for (const auto& line : lines) {
-    std::string text;
-    answered += line->read(text, 0) == Line::Read::Data ? 1 : 0;
-  }
-  EXPECT_LT(answered, kPeople / 2);
 }
 
 TEST_P(Abuse, Hole14ForeignNamesAreNotOurs) {

@@ -10,20 +10,27 @@ namespace lusoria::testing {
 class BothStores : public ::testing::TestWithParam<const char*> {
  protected:
   /// With its limits on. The same server again, where it was stopped, on the same data.
-  std::unique_ptr<ServerProcess> start(std::vector<std::string> more = {}, unsigned files = 0) {
+  std::unique_ptr<ServerProcess> start(std::vector<std::string> more = {},
+                                       unsigned files = 0,
+                                       const std::string& log = "") {
     if (!on_postgres()) {
       more.insert(more.end(), {"--data", folder_.path()});
     } else {
-      if (database_.empty()) {
-        static int count = 0;
-        database_ = "house" + std::to_string(++count);
-        EXPECT_TRUE(postgres().create(database_));
-      }
-      more.insert(more.end(), {"--db", postgres().url(database_)});
+      more.insert(more.end(), {"--db", database_url()});
     }
-    auto server = std::make_unique<ServerProcess>(more, files);
+    auto server = std::make_unique<ServerProcess>(more, files, log);
     EXPECT_NE(server->port(), 0);
     return server;
+  }
+
+  /// Of this test's own PostgreSQL database, made when first asked for.
+  std::string database_url() {
+    if (database_.empty()) {
+      static int count = 0;
+      database_ = "house" + std::to_string(++count);
+      EXPECT_TRUE(postgres().create(database_));
+    }
+    return postgres().url(database_);
   }
 
   static std::string title(int port) {

@@ -1,6 +1,7 @@
 // Ways back to an account, and what the people who look after a house can do; on both stores.
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <thread>
@@ -250,6 +251,63 @@ TEST_P(House, HostsAndAdminsLookAfterTables) {
                             {})["table"]["status"],
             "abandoned")
       << "hosts close their own";
+}
+
+TEST_P(House, TheCommandDoesWhatThePageDoes) {
+  {
+    const auto server = start({"--no-rate-limits"});
+    with_account(server->port(), "Cleo");
+    with_account(server->port(), "Ben");
+  }
+  const auto server = start({"--no-rate-limits", "--admin", "Cleo"});
+  const TempFolder folder;
+  const std::string said = folder.path() + "/said";
+  std::ofstream(folder.path() + "/password") << kPassword << "\n";
+  std::string token = "none";
+  int code = 0;
+  const auto admin = [&](const std::string& rest) {
+    code = run_lusoria("admin --server http://127.0.0.1:" + std::to_string(server->port()) +
+                           " --token " + token + " " + rest + " 2>/dev/null",
+                       said);
+    std::ifstream in(said);
+    return Json::parse(in, nullptr, false);
+  };
+  admin("house");
+  EXPECT_NE(code, 0) << "nobody's token";
+  token = admin("token Ben <" + folder.path() + "/password")["token"].get<std::string>();
+  admin("house");
+  EXPECT_NE(code, 0) << "no admin's";
+  token = admin("token Cleo <" + folder.path() + "/password")["token"].get<std::string>();
+  const Json found = admin("people ben")["people"];
+  ASSERT_EQ(found.size(), 1U) << found;
+  const std::string ben = found[0]["id"].get<std::string>();
+  admin("do ban account=" + ben + " reason='Shouting twice' days=7");
+  EXPECT_EQ(code, 0);
+  EXPECT_EQ(sign_in(server->port(), "Ben", kPassword), "banned");
+  admin("do unban subject=" + ben);
+  const std::string key = admin("do reset account=" + ben)["key"].get<std::string>();
+  EXPECT_EQ(
+      code_of(
+          Person(server->port()).post("/api/recovery/use", {{"key", key}, {"password", kAnother}})),
+      "ok");
+  Person ana(server->port());
+  ana.enter("Ana");
+  const Json made = ana.post("/api/tables", {{"title", title(server->port())}, {"name", "Ides"}});
+  ASSERT_EQ(admin("tables ides")["tables"].size(), 1U);
+  const std::string table = made["table"]["id"].get<std::string>();
+  admin("do close table=" + table);
+  EXPECT_EQ(ana.get("/api/tables/" + table)["table"]["status"], "abandoned");
+  admin("do set registration=closed keep='{\"addresses\":7}'");
+  const Json house = admin("house");
+  EXPECT_EQ(code, 0);
+  EXPECT_EQ(house["house"]["registration"], "closed") << house;
+  EXPECT_EQ(house["house"]["keep"]["addresses"], 7) << house;
+  std::multiset<std::string> deeds;
+  for (const Json& deed : house["deeds"])
+    deeds.insert(deed["what"].get<std::string>());
+  EXPECT_EQ(deeds, (std::multiset<std::string>{"ban", "close", "reset", "set", "unban"}));
+  admin("do ban account=" + ben);
+  EXPECT_NE(code, 0) << "without a reason";
 }
 
 TEST_P(House, TheDoorIsTheOperators) {

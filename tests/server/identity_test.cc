@@ -8,19 +8,16 @@
 #include <cstring>
 #include <gtest/gtest.h>
 #include <regex>
-#include <set>
 
 #include "engine/chance/fair.h"
 #include "server/store/store.h"
 #include "server/tables/stored_table.h"
-#include "tests/server/client.h"
+#include "tests/server/both_stores.h"
 
 namespace lusoria::server {
 namespace {
 
 using testing::Person;
-using testing::ServerProcess;
-using testing::TempFolder;
 using testing::WebSocket;
 
 constexpr int kGames = 4;
@@ -298,67 +295,100 @@ struct Pair {
   int last = 0;
 };
 
-TEST(Identity, Hole08AViewersBytesDoNotDependOnWhatItCannotSee) {
-  const TempFolder folder;
-  std::vector<Pair> pairs;
-  std::map<std::string, int> different;
-  int left_out_somewhere = 0;
-  {
-    const auto store = open_sqlite(folder.path() + "/lusoria.db");
+/// How many twins there were of a title, and in what they differ.
+struct Counted {
+  int pairs = 0;
+  int hidden = 0;    ///< In cards or choices that the viewer did not see.
+  int prepared = 0;  ///< In steps that were prepared unseen and led to nothing yet.
+};
+
+class Identity : public testing::BothStores {
+ protected:
+  std::unique_ptr<Store> open_store() {
+    return on_postgres() ? open_postgres(database_url())
+                         : open_sqlite(folder_.path() + "/lusoria.db");
+  }
+
+  static void put_people(Store& store) {
     for (int i = 0; i < kSeats; ++i) {
       const std::string account = "a_" + std::to_string(i);
-      store->put_account({.id = account,
-                          .name = kNames[static_cast<unsigned>(i)],
-                          .kind = AccountKind::Guest,
-                          .settings = "{}",
-                          .seen = store->now()});
-      store->put_session(
-          {sha256_hex(token_of(i)), account, SessionKind::Cookie, "", 0, store->now()});
+      store.put_account({.id = account,
+                         .name = kNames[static_cast<unsigned>(i)],
+                         .kind = AccountKind::Guest,
+                         .settings = "{}",
+                         .seen = store.now()});
+      store.put_session(
+          {sha256_hex(token_of(i)), account, SessionKind::Cookie, "", 0, store.now()});
     }
+  }
+
+  /// A game and a twin of it for each viewer.
+  void put_pairs(Store& store, const Timed& one, Rng& rng, Counted& counted) {
+    const AnyGame& game = one.match.game();
+    for (const Seat viewer : {Seat{0}, Seat{1}, Seat{2}, kSpectator}) {
+      auto twin = twin_of(one, viewer, Unseen::Anew, rng);
+      if (!twin) twin = twin_of(one, viewer, Unseen::Same, rng);
+      if (!twin) continue;
+      ++counted.pairs;
+      counted.hidden += game.equal(one.match.state(), twin->match.state()) ? 0 : 1;
+      counted.prepared += twin->match.log().size() < one.match.log().size() ? 1 : 0;
+      const std::string number = std::to_string(100 + pairs_.size());
+      Pair pair{"t_one" + number, "t_two" + number, viewer, 0};
+      put(store, pair.one, one, viewer == 0 ? Seat{1} : Seat{0});
+      put(store, pair.other, *twin, kNobody);
+      wire::Feed feed(one.match);
+      feed.follow(one.match, {}, nullptr);
+      pair.last = feed.last(viewer);
+      pairs_.push_back(pair);
+    }
+  }
+
+  std::vector<Pair> pairs_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores,
+                         Identity,
+                         ::testing::Values("sqlite", "postgres"),
+                         testing::store_name);
+
+TEST_P(Identity, Hole08AViewersBytesDoNotDependOnWhatItCannotSee) {
+  Counted all;
+  {
+    const auto store = open_store();
+    put_people(*store);
     Rng rng(20261115);
     for (const AnyGame* game : all_games()) {
       Json options;
       ASSERT_EQ(game->complete_options({{"seats", kSeats}}, options), "");
+      Counted counted;
       for (int g = 0; g < kGames; ++g) {
         Timed one{random_game(*game, options, rng, 5 + static_cast<int>(rng.below(80))), {}};
-        const Match& match = one.match;
-        if (match.over()) continue;
-        for (std::size_t i = 0; i < match.log().size(); ++i)
+        if (one.match.over()) continue;
+        for (std::size_t i = 0; i < one.match.log().size(); ++i)
           one.times.push_back(store->now() - 600'000 + 1000 * static_cast<Millis>(i));
-        for (const Seat viewer : {Seat{0}, Seat{1}, Seat{2}, kSpectator}) {
-          auto twin = twin_of(one, viewer, Unseen::Anew, rng);
-          if (!twin) twin = twin_of(one, viewer, Unseen::Same, rng);
-          if (!twin) continue;
-          if (!game->equal(match.state(), twin->match.state()))
-            ++different[std::string(game->facts().slug)];
-          left_out_somewhere += twin->match.log().size() < match.log().size() ? 1 : 0;
-          const std::string number = std::to_string(100 + pairs.size());
-          Pair pair{"t_one" + number, "t_two" + number, viewer, 0};
-          put(*store, pair.one, one, viewer == 0 ? Seat{1} : Seat{0});
-          put(*store, pair.other, *twin, kNobody);
-          wire::Feed feed(match);
-          feed.follow(match, {}, nullptr);
-          pair.last = feed.last(viewer);
-          pairs.push_back(pair);
-        }
+        put_pairs(*store, one, rng, counted);
       }
+      std::printf(
+          "%s: %d twins, %d with another hidden part, %d without what was prepared unseen\n",
+          std::string(game->facts().slug).c_str(),
+          counted.pairs,
+          counted.hidden,
+          counted.prepared);
+      EXPECT_GT(counted.pairs, 4) << game->facts().slug;
+      all.hidden += counted.hidden;
+      all.prepared += counted.prepared;
     }
   }
-  std::printf(
-      "%d of %zu pairs differ in what was prepared unseen\n", left_out_somewhere, pairs.size());
-  ASSERT_GT(left_out_somewhere, 0) << "some title prepares unseen";
-  ServerProcess server({"--data", folder.path(), "--no-rate-limits"});
-  ASSERT_NE(server.port(), 0);
-  for (const Pair& pair : pairs) {
-    const std::string one = everything(server.port(), pair.one, pair.viewer, pair.last);
-    const std::string other = everything(server.port(), pair.other, pair.viewer, pair.last);
+  EXPECT_GT(all.prepared, 0) << "some title prepares unseen";
+  EXPECT_GT(all.hidden, 0) << "some title hides something";
+  const auto server = start({"--no-rate-limits"});
+  ASSERT_NE(server->port(), 0);
+  for (const Pair& pair : pairs_) {
+    const std::string one = everything(server->port(), pair.one, pair.viewer, pair.last);
+    const std::string other = everything(server->port(), pair.other, pair.viewer, pair.last);
     ASSERT_EQ(one, other) << "seat " << static_cast<int>(pair.viewer);
     ASSERT_NE(one.find("\"view\""), std::string::npos);
   }
-  EXPECT_GT(pairs.size(), 4U);
-  for (const auto& [slug, count] : different)
-    std::printf("%s: %d twins with another hidden part\n", slug.c_str(), count);
-  EXPECT_FALSE(different.empty()) << "some title hides something";
 }
 
 }  // namespace
