@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -88,11 +89,18 @@ class KilledServer {
 
   std::string file() const { return data() + "/lusoria.db"; }
 
-  /// Whether a server starts; with its own words of why not.
+  /// Whether a server starts.
   bool starts(const std::string& more = "") const {
     std::vector<std::string> arguments = serving(data());
     if (!more.empty()) arguments.push_back(more);
-    return ServerProcess(arguments).port() != 0;
+    fs::remove(folder_.path() + "/log");
+    return ServerProcess(arguments, 0, folder_.path() + "/log").port() != 0;
+  }
+
+  /// What the last that was started said.
+  std::string said() const {
+    std::ifstream in(folder_.path() + "/log");
+    return {std::istreambuf_iterator<char>(in), {}};
   }
 
  private:
@@ -117,7 +125,11 @@ TEST(Hole14, ALostLogIsRefused) {
   ASSERT_TRUE(fs::remove(killed.file() + "-wal"));
   EXPECT_FALSE(killed.starts());
   EXPECT_FALSE(killed.starts()) << "trying does not make it good";
+  EXPECT_NE(killed.said().find("--accept-loss"), std::string::npos) << killed.said();
   EXPECT_TRUE(killed.starts("--accept-loss"));
+  EXPECT_TRUE(std::regex_search(
+      killed.said(), std::regex("ends with entry \\d+ of \\d+: the last \\d+ were lost")))
+      << killed.said();
   EXPECT_TRUE(killed.starts()) << "and then it is as it is";
 }
 
