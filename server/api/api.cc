@@ -74,6 +74,7 @@ Api::Api(Store& store, TableRegistry& tables, const ApiConfig& config)
       hashing_of_address_(config.rate_limits ? kHashingOfAddress : 0),
       front_(2),
       pool_(3),
+      visits_(pool_),
       hashing_(1),
       services_{store,
                 tables,
@@ -218,7 +219,7 @@ void Api::answer(Call call) {
 std::optional<Visitor> Api::look_up(const HttpRequest& request) {
   std::optional<Visitor> visitor = accounts_.find(session_token(request));
   if (visitor && visitor->unnoted) {
-    pool_.post([this, visitor = *visitor, network = request.network] {
+    visits_.post([this, visitor = *visitor, network = request.network] {
       try {
         accounts_.note_visit(visitor, network);
       } catch (const StoreError&) {

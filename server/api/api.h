@@ -68,7 +68,8 @@ class Api final : public HttpHandler {
   std::atomic<const HttpCounters*> counters_{nullptr};
   Pool front_;  ///< For what needs no store, so that it never waits for one.
   Pool pool_;
-  Pool hashing_;  ///< Passwords take long and much memory: beside everything else, one at a time.
+  Strand visits_;  ///< Of the pool one thread at most: a store that takes none keeps no other.
+  Pool hashing_;   ///< Passwords take long and much memory: beside everything else, one at a time.
   Services services_;
 };
 
