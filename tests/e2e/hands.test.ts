@@ -85,6 +85,38 @@ for (const title of titles) {
 
 const back = async (page: Page) => (await page.getByRole("button", { name: "Back", exact: true }).count()) > 0;
 
+test("a pointer on its way over many things takes no old tip along", async ({ page }) => {
+  await look(page);
+  await open_table(page, await new_table(page, "fortuna", 2));
+  const things = page.locator(".board button[data-target]");
+  await expect(things.nth(3)).toBeVisible();
+  await things.first().hover();
+  await expect(page.locator(".tip")).toBeVisible();
+  // Never long enough on any of them to come to rest, for much longer than a tip lingers.
+  const places: { x: number; y: number }[] = [];
+  for (const thing of await things.all()) {
+    const box = await thing.boundingBox();
+    if (box) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+  const left_up = await page.evaluate(async (places) => {
+    const began = performance.now();
+    let at: Element | null = document.querySelector(".board button[data-target]");
+    const points = (el: Element | null, type: string, { x, y }: { x: number; y: number }) =>
+      el?.dispatchEvent(new PointerEvent(type, { pointerType: "mouse", clientX: x, clientY: y }));
+    for (let i = 1; performance.now() - began < 1500; ++i) {
+      const place = places[i % places.length]!;
+      const next = document.elementFromPoint(place.x, place.y)?.closest("[data-target]") ?? null;
+      points(at, "pointerleave", place);
+      points((at = next), "pointerenter", place);
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    return document.querySelectorAll(".tip").length;
+  }, places);
+  expect(left_up).toBe(0);
+  // Where it comes to rest, what is there speaks again.
+  await expect(page.locator(".tip")).toBeVisible();
+});
+
 test("arrow keys lead from thing to thing", async ({ page }) => {
   await look(page);
   await open_table(page, await new_table(page, "carpe_diem", 2));

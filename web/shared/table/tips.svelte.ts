@@ -37,7 +37,9 @@ export interface ThingHandlers {
 
 export class Tips {
   shown = $state.raw<Tip | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What comes and what goes are timed apart: a pointer on its way over other things keeps no old tip up. */
+  #coming: ReturnType<typeof setTimeout> | undefined;
+  #going: ReturnType<typeof setTimeout> | undefined;
   /** Where a finger came down. */
   #down = { x: 0, y: 0 };
   /** The finger that is down has held: lifting it does nothing. */
@@ -65,7 +67,13 @@ export class Tips {
   }
 
   hide(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#coming);
+    this.#put_away();
+  }
+
+  #put_away(): void {
+    clearTimeout(this.#going);
+    this.#going = undefined;
     this.shown?.thing.removeAttribute("aria-describedby");
     this.shown = null;
   }
@@ -79,11 +87,14 @@ export class Tips {
 
   /** What stands in the tip may be gone to with the pointer. */
   keep(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#coming);
+    clearTimeout(this.#going);
+    this.#going = undefined;
   }
   leave(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hide(), linger_ms);
+    clearTimeout(this.#coming);
+    // Counted from when its own thing was left.
+    this.#going ??= setTimeout(() => this.#put_away(), linger_ms);
   }
 
   #show(thing: Element, { says }: Thing): void {
@@ -95,8 +106,8 @@ export class Tips {
   }
 
   #show_after(ms: number, at: Element, thing: Thing, then?: () => void): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+    clearTimeout(this.#coming);
+    this.#coming = setTimeout(() => {
       this.#show(at, thing);
       then?.();
     }, ms);
@@ -112,7 +123,9 @@ export class Tips {
       },
       onpointerenter: (e) => {
         thing.light(true);
-        if (e.pointerType !== "touch") this.#show_after(rest_ms, element(e), thing);
+        if (e.pointerType === "touch") return;
+        if (this.shown?.thing === element(e)) this.keep();
+        else this.#show_after(rest_ms, element(e), thing);
       },
       onpointerleave: (e) => {
         thing.light(false);
@@ -126,10 +139,10 @@ export class Tips {
       },
       onpointermove: (e) => {
         if (e.pointerType !== "touch" || this.#held) return;
-        if (Math.hypot(e.clientX - this.#down.x, e.clientY - this.#down.y) > still_px) clearTimeout(this.#timer);
+        if (Math.hypot(e.clientX - this.#down.x, e.clientY - this.#down.y) > still_px) clearTimeout(this.#coming);
       },
-      onpointerup: () => clearTimeout(this.#timer),
-      onpointercancel: () => clearTimeout(this.#timer),
+      onpointerup: () => clearTimeout(this.#coming),
+      onpointercancel: () => clearTimeout(this.#coming),
       oncontextmenu: (e) => {
         if (this.#held) e.preventDefault();
       },
