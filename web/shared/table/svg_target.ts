@@ -1,4 +1,5 @@
 // The same as Target.svelte for a group inside an SVG board: spread the result onto a <g>.
+import { one_after_another } from "../words";
 import type { Table } from "./table.svelte";
 import type { ThingHandlers } from "./tips.svelte";
 import "./svg_target.css";
@@ -36,7 +37,7 @@ export function svg_target(table: Table, id: string, label: string): SvgTarget {
   return {
     role: "button",
     tabindex: 0,
-    "aria-label": actions.length === 1 ? `${label}. ${table.say(first!.label)}` : label,
+    "aria-label": actions.length === 1 ? one_after_another(label, table.say(first!.label)) : label,
     "data-target": id,
     class: marks.filter(Boolean).join(" "),
     ...handlers,
