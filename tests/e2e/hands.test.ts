@@ -1,7 +1,7 @@
 // How people press: pointers that were already on their way, fingers that hold, keys, and a network that is gone.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./seeded";
-import { click_choices, look, new_table, open_table } from "./table";
+import { click_choices, look, new_table, open_table, url } from "./table";
 import { titles } from "./titles";
 
 /** The messages of a kind that the page sends to the server. */
@@ -115,6 +115,25 @@ test("a pointer on its way over many things takes no old tip along", async ({ pa
   expect(left_up).toBe(0);
   // Where it comes to rest, what is there speaks again.
   await expect(page.locator(".tip")).toBeVisible();
+});
+
+test("the first press opens the way to the loudspeakers, before anything is to be heard", async ({ page }) => {
+  await look(page);
+  await page.addInitScript(() => {
+    const opened = ((window as unknown as { opened: number[] }).opened = []) as number[];
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        opened.push(performance.now());
+      }
+    };
+  });
+  await page.goto(url());
+  await expect(page.locator("h1").first()).toBeVisible();
+  const opened = () => page.evaluate(() => (window as unknown as { opened: number[] }).opened.length);
+  expect(await opened()).toBe(0);
+  await page.mouse.click(3, 3);
+  await expect.poll(opened).toBe(1);
 });
 
 test("arrow keys lead from thing to thing", async ({ page }) => {

@@ -7,6 +7,7 @@ import { use_language } from "@shared/i18n.svelte";
 import { kept } from "@shared/offline.svelte";
 import { keep_page_fitted } from "@shared/page_zoom";
 import { apply_settings, settings } from "@shared/settings.svelte";
+import { open_after_first_press } from "@shared/sound";
 import { add_icons } from "@shared/sprite";
 import { emblem_icons } from "@shared/titles";
 import { mount } from "svelte";
@@ -16,6 +17,7 @@ add_icons(import.meta.glob<string>("../icons/*.svg", { eager: true, query: "?raw
 add_icons(emblem_icons);
 apply_settings();
 keep_page_fitted();
+open_after_first_press();
 await use_language(settings.lang);
 kept.start();
 mount(App, { target: document.getElementById("app")! });

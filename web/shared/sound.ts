@@ -95,6 +95,16 @@ function source_of(audio: AudioContext, note: Note): { source: AudioScheduledSou
   return { source, out: source.connect(band) };
 }
 
+/** Opening the way to the loudspeakers takes several frames: it is done after the first press, once nothing else is. */
+export function open_after_first_press(): void {
+  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
+  const open = () =>
+    idle(() => {
+      if (settings.sound && navigator.userActivation?.hasBeenActive) audio ??= new AudioContext();
+    });
+  for (const press of ["pointerup", "keyup"]) addEventListener(press, open, { once: true });
+}
+
 /** To be heard whatever is switched off. */
 export function listen(name: Sound): void {
   if (!navigator.userActivation?.hasBeenActive) return;
