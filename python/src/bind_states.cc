@@ -1,0 +1,347 @@
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include "python/src/bindings.h"
+#include "python/src/json_values.h"
+#include "python/src/values.h"
+
+namespace lusoria::python {
+
+namespace py = pybind11;
+
+namespace {
+
+struct PyTurn {
+  const AnyGame* game;
+  Turn turn;
+};
+
+PyAction action_given(const PyState& s, const py::object& given) {
+  if (py::isinstance<PyAction>(given)) return given.cast<PyAction>();
+  if (py::isinstance<py::str>(given))
+    return parsed_action(*s.game, s.seats, given.cast<std::string>());
+  throw Fault(FaultKind::BadAction, "an action is an Action, or its text in the notation");
+}
+
+int seat_given(const py::object& seat) {
+  if (seat.is_none()) return -1;
+  const int number = seat.cast<int>();
+  if (number < 0) (void)checked_seat(number, 0);
+  return number;
+}
+
+void need_actor(const PyState& s, Actor actor) {
+  const Turn turn = s.game->turn(s.state);
+  if (turn.actor == actor) return;
+  if (turn.actor == Actor::Over) throw Fault(FaultKind::NotNow, "the game is over");
+  if (turn.actor == Actor::Chance) throw Fault(FaultKind::NotNow, "chance is to draw first");
+  throw Fault(
+      FaultKind::NotNow,
+      actor == Actor::Over ? "the game is not over yet" : "a seat is to decide, not chance");
+}
+
+py::list actions_of(const AnyGame& game, const std::vector<RawAction>& some) {
+  py::list list;
+  for (const RawAction action : some)
+    list.append(PyAction{&game, action});
+  return list;
+}
+
+py::list legal_actions(const PyState& s) {
+  need_actor(s, Actor::Seat);
+  AnyActions all = s.game->legal_actions(s.state);
+  all.choices.insert(all.choices.end(), all.asides.begin(), all.asides.end());
+  return actions_of(*s.game, all.choices);
+}
+
+py::object refusal(const PyState& s, const py::object& given, const py::object& seat) {
+  PyState copy = s;
+  try {
+    apply_checked(copy, action_given(s, given), seat_given(seat));
+  } catch (const RefusedFault& fault) {
+    py::dict told;
+    told["rule"] = fault.rule;
+    told["section"] = fault.section;
+    told["sentence"] = refusal_sentence(*s.game, fault.rule, "en");
+    return told;
+  }
+  return py::none();
+}
+
+py::dict result_of(const PyState& s) {
+  need_actor(s, Actor::Over);
+  const Result result = s.game->result(s.state);
+  const auto sources = s.game->sources().slugs;
+  py::list seats;
+  for (unsigned i = 0; i < result.seats; ++i) {
+    const SeatResult& of = result.seat[i];
+    py::dict parts;
+    for (unsigned k = 0; k < sources.size(); ++k)
+      parts[py::str(std::string(sources[k]))] = of.parts[k];
+    py::dict seat;
+    seat["score"] = of.score;
+    seat["rank"] = of.rank;
+    seat["share"] = static_cast<double>(of.share) / kWholeWin;
+    seat["sources"] = parts;
+    seats.append(seat);
+  }
+  py::dict all;
+  all["reason"] = py::str(std::string(s.game->reasons().slugs[result.reason]));
+  all["seats"] = seats;
+  return all;
+}
+
+PyView view_of(const PyState& s, const py::object& seat) {
+  const Seat who = seat.is_none() ? kSpectator : checked_seat(seat.cast<int>(), s.seats);
+  return {s.game, s.game->view(s.state, who), s.seats, who, false};
+}
+
+py::array_t<Cell> observation(const PyView& v) {
+  const PlayEntry& play = play_entry(*v.game);
+  py::array_t<Cell> row(play.columns);
+  std::fill_n(row.mutable_data(), play.columns, Cell{0});
+  play.write_row(v.view, row.mutable_data());
+  return row;
+}
+
+py::array_t<bool> action_mask(const PyState& s) {
+  need_actor(s, Actor::Seat);
+  const PlayEntry& play = play_entry(*s.game);
+  const Seat mover = s.game->turn(s.state).seat;
+  py::array_t<bool> mask(play.actions);
+  std::fill_n(mask.mutable_data(), play.actions, false);
+  const AnyActions all = s.game->legal_actions(s.state);
+  for (const auto* part : {&all.choices, &all.asides}) {
+    for (const RawAction action : *part) {
+      const std::int32_t index = play.index_of(action, mover, s.seats);
+      if (index != -1 && !play.concedes(action)) mask.mutable_at(index) = true;
+    }
+  }
+  return mask;
+}
+
+int index_of(const PyState& s, const py::object& given) {
+  need_actor(s, Actor::Seat);
+  const PyAction action = action_given(s, given);
+  if (action.game != s.game)
+    throw Fault(FaultKind::BadAction, "'" + printed(action) + "' is of another title");
+  const int index =
+      play_entry(*s.game).index_of(action.action, s.game->turn(s.state).seat, s.seats);
+  if (index < 0) throw Fault(FaultKind::BadAction, "'" + printed(action) + "' has no index");
+  return index;
+}
+
+PyState sampled(const PyView& v, const py::object& seed) {
+  need_proved(v);
+  if (py::isinstance<PyRng>(seed))
+    return state_of(*v.game, v.game->sample(v.view, seed.cast<PyRng&>().rng));
+  Rng rng(seed.cast<std::uint64_t>());
+  return state_of(*v.game, v.game->sample(v.view, rng));
+}
+
+std::string picture_of(const PyView& v, const std::string& lang) {
+  const Picture picture =
+      v.game->picture(v.view, SeatKeys::plain(v.seats), words_of(*v.game, lang));
+  return picture.table + picture.own;
+}
+
+std::string label_of(const PyView& v, const PyAction& action, const std::string& lang) {
+  if (action.game != v.game) throw Fault(FaultKind::BadAction, "the action is of another title");
+  const SeatKeys keys = SeatKeys::plain(v.seats);
+  if (!well_formed({v.game->verbs(), keys}, action.action))
+    throw Fault(FaultKind::BadAction, "the action names a seat that is not at this table");
+  return render(words_of(*v.game, lang), v.game->label(v.view, action.action), keys);
+}
+
+std::string text_of_slug(std::string_view slug) {
+  return std::string(slug);
+}
+
+void bind_turn(py::module_& module) {
+  py::class_<PyTurn>(module, "Turn", "Whom the game asks, and what.", made_here())
+      .def_property_readonly("number", [](const PyTurn& t) { return t.turn.number; })
+      .def_property_readonly(
+          "actor",
+          [](const PyTurn& t) { return text_of_slug(slug(t.turn.actor)); },
+          "'seat', 'chance' or 'over'")
+      .def_property_readonly("seat",
+                             [](const PyTurn& t) -> std::optional<int> {
+                               if (t.turn.actor != Actor::Seat) return std::nullopt;
+                               return t.turn.seat;
+                             })
+      .def_property_readonly("decision",
+                             [](const PyTurn& t) -> std::optional<std::string> {
+                               if (t.turn.actor != Actor::Seat) return std::nullopt;
+                               return text_of_slug(t.game->decisions().slugs[t.turn.decision]);
+                             })
+      .def_property_readonly("stream",
+                             [](const PyTurn& t) -> std::optional<int> {
+                               if (t.turn.actor != Actor::Chance) return std::nullopt;
+                               return t.turn.stream;
+                             })
+      .def("__repr__", [](const PyTurn& t) {
+        std::string text = "<Turn " + std::to_string(t.turn.number) + " ";
+        if (t.turn.actor != Actor::Seat) return text + text_of_slug(slug(t.turn.actor)) + ">";
+        return text + "seat " + std::to_string(t.turn.seat) + " " +
+               text_of_slug(t.game->decisions().slugs[t.turn.decision]) + ">";
+      });
+}
+
+void bind_view(py::module_& module) {
+  py::class_<PyView>(module, "View", "What one seat may know, and nothing else.", made_here())
+      .def_property_readonly("title", [](const PyView& v) { return PyTitle{v.game}; })
+      .def_property_readonly("seat",
+                             [](const PyView& v) -> std::optional<int> {
+                               if (v.seat == kSpectator) return std::nullopt;
+                               return v.seat;
+                             })
+      .def_property_readonly("turn",
+                             [](const PyView& v) {
+                               return PyTurn{v.game, v.game->turn_of(v.view)};
+                             })
+      .def("to_json",
+           [](const PyView& v) {
+             return to_python(view_json(*v.game, v.view, SeatKeys::plain(v.seats)));
+           })
+      .def("observation", &observation, "As a row of numbers; Title.columns() names them.")
+      .def("sample", &sampled, py::arg("seed"), "A state that the view allows, dealt evenly.")
+      .def("picture", &picture_of, py::arg("lang") = "en", "As the terminal shows it.")
+      .def("label", &label_of, py::arg("action"), py::arg("lang") = "en")
+      .def_property_readonly("hash64", [](const PyView& v) { return v.game->hash(v.view); })
+      .def("__hash__",
+           [](const PyView& v) { return static_cast<std::int64_t>(v.game->hash(v.view) >> 2U); })
+      .def(
+          "__eq__",
+          [](const PyView& a, const PyView& b) {
+            return a.game == b.game && play_entry(*a.game).same_view(a.view, b.view);
+          },
+          py::is_operator());
+}
+
+void bind_playing(py::class_<PyState>& state) {
+  state.def("legal_actions", &legal_actions, "All that the seat to decide may do.")
+      .def("choices",
+           [](const PyState& s) {
+             need_actor(s, Actor::Seat);
+             return actions_of(*s.game, s.game->legal_actions(s.state).choices);
+           })
+      .def("asides",
+           [](const PyState& s) {
+             need_actor(s, Actor::Seat);
+             return actions_of(*s.game, s.game->legal_actions(s.state).asides);
+           })
+      .def("action", &action_given, py::arg("text"), "Reads the notation.")
+      .def("refusal",
+           &refusal,
+           py::arg("action"),
+           py::arg("seat") = py::none(),
+           "Why it may not be done: rule, section and sentence; None if it may.")
+      .def(
+          "apply",
+          [](PyState& s, const py::object& action, const py::object& seat) {
+            apply_checked(s, action_given(s, action), seat_given(seat));
+          },
+          py::arg("action"),
+          py::arg("seat") = py::none(),
+          "Plays an action of the seat to decide, or an outcome of chance.")
+      .def(
+          "outcomes",
+          [](const PyState& s) {
+            need_actor(s, Actor::Chance);
+            py::list list;
+            for (const auto& outcome : s.game->outcomes(s.state))
+              list.append(py::make_tuple(PyAction{s.game, outcome.action}, outcome.weight));
+            return list;
+          },
+          "What chance may draw, with weights.")
+      .def(
+          "draw",
+          [](PyState& s, std::uint64_t word) {
+            need_actor(s, Actor::Chance);
+            const PyAction drawn{s.game, s.game->draw(s.state, word)};
+            s.game->apply(s.state, drawn.action);
+            return drawn;
+          },
+          py::arg("word"),
+          "Chance draws by a word of 64 bits.")
+      .def("result", &result_of)
+      .def("view", &view_of, py::arg("seat") = py::none(), "None: what an onlooker sees.")
+      .def("action_mask", &action_mask)
+      .def("action_index", &index_of, py::arg("action"))
+      .def(
+          "action_at",
+          [](const PyState& s, int index) {
+            need_actor(s, Actor::Seat);
+            const PlayEntry& play = play_entry(*s.game);
+            if (index < 0 || index >= play.actions)
+              throw Fault(FaultKind::BadAction, "there is no action " + std::to_string(index));
+            return PyAction{s.game, play.action_at(index, s.game->turn(s.state).seat, s.seats)};
+          },
+          py::arg("index"));
+}
+
+}  // namespace
+
+void bind_states(py::module_& module) {
+  bind_turn(module);
+  bind_view(module);
+  py::class_<PyRng>(
+      module, "Rng", "The generator of the core: the same words everywhere.", made_here())
+      .def("next", [](PyRng& r) { return r.rng.next(); })
+      .def(
+          "below",
+          [](PyRng& r, std::uint32_t n) {
+            if (n == 0) throw Fault(FaultKind::Plain, "below(0) has nothing to give");
+            return r.rng.below(n);
+          },
+          py::arg("n"));
+  module.def(
+      "rng", [](std::uint64_t seed) { return PyRng{Rng(seed)}; }, py::arg("seed"));
+  py::class_<PyState> state(
+      module, "State", "A position of one title; changed by apply and draw.", made_here());
+  state.def_property_readonly("title", [](const PyState& s) { return PyTitle{s.game}; })
+      .def_readonly("seats", &PyState::seats)
+      .def_property_readonly(
+          "options", [](const PyState& s) { return to_python(s.game->options_of(s.state)); })
+      .def_property_readonly("turn",
+                             [](const PyState& s) {
+                               return PyTurn{s.game, s.game->turn(s.state)};
+                             })
+      .def_property_readonly(
+          "over", [](const PyState& s) { return s.game->turn(s.state).actor == Actor::Over; })
+      .def_property_readonly("hash64", [](const PyState& s) { return s.game->hash(s.state); })
+      .def("copy", [](const PyState& s) { return s; })
+      .def("__copy__", [](const PyState& s) { return s; })
+      .def("__deepcopy__", [](const PyState& s, const py::dict&) { return s; })
+      .def("__hash__",
+           [](const PyState& s) { return static_cast<std::int64_t>(s.game->hash(s.state) >> 2U); })
+      .def(
+          "__eq__",
+          [](const PyState& a, const PyState& b) {
+            return a.game == b.game && a.game->equal(a.state, b.state);
+          },
+          py::is_operator())
+      .def("to_json",
+           [](const PyState& s) {
+             return to_python(s.game->state_json(s.state, SeatKeys::plain(s.seats)));
+           })
+      .def("to_bytes",
+           [](const PyState& s) {
+             const auto bytes = s.game->state_to_bytes(s.state);
+             return py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+           })
+      .def("__reduce__",
+           [](const py::object& self) {
+             const auto& s = self.cast<const PyState&>();
+             return py::make_tuple(
+                 py::module_::import("lusoria._core").attr("_state"),
+                 py::make_tuple(std::string(s.game->facts().slug), self.attr("to_bytes")()));
+           })
+      .def("__repr__", [](const PyState& s) {
+        return "<State of " + std::string(s.game->facts().slug) + ", " + std::to_string(s.seats) +
+               " seats>";
+      });
+  bind_playing(state);
+}
+
+}  // namespace lusoria::python
