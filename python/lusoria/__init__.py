@@ -7,6 +7,7 @@ docs/PYTHON.md has a quick start.
 """
 from __future__ import annotations
 
+import copyreg
 import pathlib
 from typing import NamedTuple
 
@@ -91,3 +92,21 @@ def scene_of(state: State, name: str) -> dict:
 
 Title.new = lambda self, seats=None, preset=None, **options: new(self, seats, preset, **options)
 Title.new.__doc__ = new.__doc__
+
+
+# Functions of the module cannot be named in a pickle; these can.
+def _restored_state(slug, data):
+    return _core._state(slug, data)
+
+
+def _restored_action(slug, text):
+    return _core._action(slug, text)
+
+
+def _restored_title(slug):
+    return title(slug)
+
+
+copyreg.pickle(State, lambda state: (_restored_state, (state.title.slug, state.to_bytes())))
+copyreg.pickle(Action, lambda action: (_restored_action, (action.title.slug, str(action))))
+copyreg.pickle(Title, lambda title: (_restored_title, (title.slug,)))

@@ -54,7 +54,9 @@ constexpr VerbPlaces places_of(const VerbSpec& verb, std::int32_t first) {
   for (unsigned i = 3; i-- > 0;) {
     const Operand& operand = verb.operands[i];
     if (operand.kind == OperandKind::None) continue;
-    places.operands[i] = {operand.kind, operand.may_be_absent, values_of(operand), places.count};
+    // Any number may be left out where a rule says so; the table need not.
+    const bool may_be_absent = operand.may_be_absent || operand.kind == OperandKind::Number;
+    places.operands[i] = {operand.kind, may_be_absent, values_of(operand), places.count};
     places.count *= places.operands[i].places();
   }
   return places;

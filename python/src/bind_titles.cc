@@ -140,7 +140,7 @@ PyView view_from_json(const PyTitle& title, const py::object& given, const py::o
   return view;
 }
 
-py::list columns_of(const PyTitle& title) {
+py::list column_rows(const PyTitle& title) {
   py::list list;
   for (const Column& column : title.play().column_list())
     list.append(py::make_tuple(column.name, std::string(column.kind), column.low, column.high));
@@ -237,7 +237,7 @@ void bind_titles(py::module_& module) {
       .def_property_readonly("action_count", [](const PyTitle& t) { return t.play().actions; })
       .def_property_readonly("observation_size", [](const PyTitle& t) { return t.play().columns; })
       .def_property_readonly("most_legal", [](const PyTitle& t) { return t.play().most_legal; })
-      .def("columns", &columns_of, "The columns of an observation: name, kind, low, high.")
+      .def("columns", &column_rows, "The columns of an observation: name, kind, low, high.")
       .def("action_at", &action_at, py::arg("index"), py::arg("seat"), py::arg("seats"))
       .def(
           "action",
