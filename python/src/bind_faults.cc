@@ -67,7 +67,7 @@ void bind_faults(py::module_& module) {
                "A rule forbids the action: `rule` is its slug, `section` the part of the "
                "rules page that says why.",
                base);
-  py::register_exception_translator(translate);
+  py::register_local_exception_translator(translate);
 }
 
 }  // namespace lusoria::python

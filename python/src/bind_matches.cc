@@ -52,7 +52,9 @@ void submit(PyMatch& m, const py::object& given) {
     action = typed.action;
   } else if (py::isinstance<py::str>(given)) {
     refuse_if(FaultKind::BadAction,
-              parse_action(m.match.notation(), given.cast<std::string>(), action));
+              parse_action(m.match.notation(),
+                           given_as<std::string>(given, "this text is no proper Unicode"),
+                           action));
   } else {
     throw Fault(FaultKind::BadAction, "an action is an Action, or its text in the notation");
   }

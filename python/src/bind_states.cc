@@ -19,13 +19,14 @@ struct PyTurn {
 PyAction action_given(const PyState& s, const py::object& given) {
   if (py::isinstance<PyAction>(given)) return given.cast<PyAction>();
   if (py::isinstance<py::str>(given))
-    return parsed_action(*s.game, s.seats, given.cast<std::string>());
+    return parsed_action(
+        *s.game, s.seats, given_as<std::string>(given, "this text is no proper Unicode"));
   throw Fault(FaultKind::BadAction, "an action is an Action, or its text in the notation");
 }
 
 int seat_given(const py::object& seat) {
   if (seat.is_none()) return -1;
-  const int number = seat.cast<int>();
+  const int number = given_as<int>(seat, "a seat is a whole number, counted from 0");
   if (number < 0) (void)checked_seat(number, 0);
   return number;
 }
@@ -92,7 +93,10 @@ py::dict result_of(const PyState& s) {
 }
 
 PyView view_of(const PyState& s, const py::object& seat) {
-  const Seat who = seat.is_none() ? kSpectator : checked_seat(seat.cast<int>(), s.seats);
+  const Seat who =
+      seat.is_none()
+          ? kSpectator
+          : checked_seat(given_as<int>(seat, "a seat is a whole number, counted from 0"), s.seats);
   return {s.game, s.game->view(s.state, who), s.seats, who, false};
 }
 
@@ -135,7 +139,7 @@ PyState sampled(const PyView& v, const py::object& seed) {
   need_proved(v);
   if (py::isinstance<PyRng>(seed))
     return state_of(*v.game, v.game->sample(v.view, seed.cast<PyRng&>().rng));
-  Rng rng(seed.cast<std::uint64_t>());
+  Rng rng(given_as<std::uint64_t>(seed, "a seed is a whole number from 0 to 2**64 - 1, or an Rng"));
   return state_of(*v.game, v.game->sample(v.view, rng));
 }
 
@@ -329,13 +333,6 @@ void bind_states(py::module_& module) {
            [](const PyState& s) {
              const auto bytes = s.game->state_to_bytes(s.state);
              return py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-           })
-      .def("__reduce__",
-           [](const py::object& self) {
-             const auto& s = self.cast<const PyState&>();
-             return py::make_tuple(
-                 py::module_::import("lusoria._core").attr("_state"),
-                 py::make_tuple(std::string(s.game->facts().slug), self.attr("to_bytes")()));
            })
       .def("__repr__", [](const PyState& s) {
         return "<State of " + std::string(s.game->facts().slug) + ", " + std::to_string(s.seats) +

@@ -127,7 +127,7 @@ PyView view_from_json(const PyTitle& title, const py::object& given, const py::o
   const int count = whole["seats"].get<int>();
   SeatKeys keys = SeatKeys::plain(count);
   if (!seats.is_none()) {
-    const auto names = seats.cast<std::vector<std::string>>();
+    const auto names = given_as<std::vector<std::string>>(seats, "seats: expected a list of texts");
     if (static_cast<int>(names.size()) != count)
       throw Fault(FaultKind::Plain,
                   "a view of " + std::to_string(count) + " seats has as many keys");
@@ -197,11 +197,7 @@ void bind_action(py::module_& module) {
           [](const PyAction& a, const PyAction& b) {
             return a.game == b.game && a.action == b.action;
           },
-          py::is_operator())
-      .def("__reduce__", [](const PyAction& a) {
-        return py::make_tuple(py::module_::import("lusoria._core").attr("_action"),
-                              py::make_tuple(std::string(a.game->facts().slug), printed(a)));
-      });
+          py::is_operator());
   module.def("_action", [](const std::string& slug, const std::string& text) {
     return parsed_action(title_called(slug), kMaxSeats, text);
   });
@@ -260,11 +256,7 @@ void bind_titles(py::module_& module) {
       .def(
           "__eq__",
           [](const PyTitle& a, const PyTitle& b) { return a.game == b.game; },
-          py::is_operator())
-      .def("__reduce__", [](const PyTitle& t) {
-        return py::make_tuple(py::module_::import("lusoria._core").attr("title"),
-                              py::make_tuple(t.slug()));
-      });
+          py::is_operator());
   module.def(
       "title",
       [](const std::string& slug) { return PyTitle{&title_called(slug)}; },

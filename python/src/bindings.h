@@ -18,4 +18,14 @@ inline pybind11::custom_type_setup made_here() {
       [](PyHeapTypeObject* type) { type->ht_type.tp_flags |= Py_TPFLAGS_DISALLOW_INSTANTIATION; });
 }
 
+/// An argument of a function that takes several kinds; a TypeError with the sentence if it is none.
+template <class T>
+T given_as(const pybind11::handle& value, const char* sentence) {
+  try {
+    return value.cast<T>();
+  } catch (const pybind11::cast_error&) {
+    throw pybind11::type_error(sentence);
+  }
+}
+
 }  // namespace lusoria::python
