@@ -1,5 +1,7 @@
 // How much one person may leave lying about, and what an operator sees of it; on both stores.
+#include <chrono>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "tests/server/both_stores.h"
 
@@ -111,7 +113,15 @@ TEST_P(Quota, AnOperatorSeesTimesAndSizes) {
   const std::string before = ana.person.call("GET", "/metrics").body;
   for (int i = 0; i < 5; ++i)
     ASSERT_EQ(ana.ask({{"t", "chat"}, {"text", "line"}})["t"], "ok");
-  const std::string after = ana.person.call("GET", "/metrics").body;
+  // A command is counted when it has been answered.
+  std::string after;
+  const auto counted = [&] {
+    after = ana.person.call("GET", "/metrics").body;
+    return metric(after, "lusoria_command_seconds_count") >=
+           metric(before, "lusoria_command_seconds_count") + 5;
+  };
+  for (int i = 0; i < 200 && !counted(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
   for (const char* what : {"command", "commit"}) {
     const std::string name = std::string("lusoria_") + what + "_seconds";
     EXPECT_GE(metric(after, name + "_count"), metric(before, name + "_count") + 5) << what;
