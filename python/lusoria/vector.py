@@ -18,8 +18,8 @@ class VectorEnv:
     legal         int32 (tables, title.most_legal): the same as indices, behind `counts[i]` of them -1
     counts, seats, ended, rewards, scores
 
-    `opponents` gives seats to built-in levels, by seat: {1: "random"} or ["", "greedy"]. With other levels than "random",
-    equal seeds give equal games for one number of threads only. Decisions without an alternative are played, unless `ask_forced`; nobody concedes.
+    `opponents` gives seats to built-in levels, by seat: {1: "random"} or ["", "greedy"]. Equal seeds
+    give equal games, whatever the number of threads. Decisions without an alternative are played, unless `ask_forced`; nobody concedes.
     """
 
     _tables = None

@@ -62,13 +62,14 @@ struct Memory {
 
 class PyTables {
  public:
-  PyTables(const AnyGame& game, const TablesGiven& given, unsigned tables, int seats)
+  PyTables(
+      const AnyGame& game, const TablesGiven& given, unsigned tables, unsigned threads, int seats)
       : game_(game),
         count_(tables),
         seats_(seats),
         memory_(std::make_shared<Memory>(play_entry(game), tables, static_cast<unsigned>(seats))),
         tables_(play_entry(game).make(game, given, tables, memory_->rows())),
-        crew_(given.threads) {}
+        crew_(threads) {}
 
   /// New games by a seed for each table.
   void reset(const py::array_t<std::uint64_t, py::array::c_style>& seeds) {
@@ -77,8 +78,7 @@ class PyTables {
     const auto lock = locked();
     std::copy_n(seeds.data(), count_, memory_->seeds.data());
     const py::gil_scoped_release released;
-    crew_.run(
-        [this](unsigned thread) { tables_->start(first(thread), first(thread + 1), thread); });
+    crew_.run([this](unsigned thread) { tables_->start(first(thread), first(thread + 1)); });
     started_ = true;
   }
 
@@ -96,7 +96,7 @@ class PyTables {
                       " is not legal at table " + std::to_string(wrong) + "; no table was stepped");
     }
     const py::gil_scoped_release released;
-    crew_.run([this](unsigned thread) { tables_->step(first(thread), first(thread + 1), thread); });
+    crew_.run([this](unsigned thread) { tables_->step(first(thread), first(thread + 1)); });
   }
 
   void choose_any(std::uint64_t seed) {
@@ -169,7 +169,6 @@ std::unique_ptr<PyTables> make_tables(const PyTitle& title,
     throw Fault(FaultKind::Plain, "tables: 1 to " + std::to_string(kMostTables));
   if (threads < 1 || threads > kMostThreads)
     throw Fault(FaultKind::Plain, "threads: 1 to " + std::to_string(kMostThreads));
-  given.threads = static_cast<unsigned>(threads);
   bool somebody_plays = opponents.size() < static_cast<unsigned>(seats);
   for (const std::string& level : opponents) {
     somebody_plays = somebody_plays || level.empty();
@@ -179,7 +178,8 @@ std::unique_ptr<PyTables> make_tables(const PyTitle& title,
   if (opponents.size() > static_cast<unsigned>(seats) || !somebody_plays)
     throw Fault(FaultKind::Plain,
                 "opponents: at most one for each seat, and one seat is left to you");
-  return std::make_unique<PyTables>(*title.game, given, static_cast<unsigned>(tables), seats);
+  return std::make_unique<PyTables>(
+      *title.game, given, static_cast<unsigned>(tables), static_cast<unsigned>(threads), seats);
 }
 
 }  // namespace

@@ -32,19 +32,18 @@ struct TablesGiven {
   Json options;                        ///< Whole.
   std::vector<std::string> opponents;  ///< By seat: a level, or nothing where the caller plays.
   bool ask_forced = false;             ///< Also where there is nothing to choose.
-  unsigned threads = 1;
 };
 
 class Tables {
  public:
   virtual ~Tables() = default;
 
-  /// New games at the tables [first, last), by the thread so numbered.
-  virtual void start(unsigned first, unsigned last, unsigned thread) = 0;
+  /// New games at the tables [first, last).
+  virtual void start(unsigned first, unsigned last) = 0;
 
   /// One action at each of the tables [first, last), all of which must be legal, and all that
   /// follows until somebody has to choose. A game that ends is followed by the next.
-  virtual void step(unsigned first, unsigned last, unsigned thread) = 0;
+  virtual void step(unsigned first, unsigned last) = 0;
 
   /// The first table of [first, last) whose action is not legal, or -1.
   virtual std::int64_t first_illegal(unsigned first, unsigned last) const = 0;

@@ -28,35 +28,29 @@ class TitleTables final : public Tables {
 
  public:
   TitleTables(const AnyGame& game, const TablesGiven& given, unsigned tables, const Rows& rows)
-      : options_(options_from<G>(given.options)),
+      : game_(game),
+        options_(options_from<G>(given.options)),
         given_(given),
         rows_(rows),
         tables_(tables, Table{}),
-        actions_(std::size_t{tables} * kMostLegal) {
-    bots_.resize(given.threads);
-    for (unsigned thread = 0; thread < given.threads; ++thread) {
-      for (unsigned seat = 0; seat < given.opponents.size(); ++seat) {
-        const std::string& level = given.opponents[seat];
-        const bool thinks = !level.empty() && level != "random";
-        bots_[thread].push_back(thinks ? make_bot(game, level, mix(thread * 8 + seat)) : nullptr);
-      }
-    }
-  }
+        actions_(std::size_t{tables} * kMostLegal),
+        bots_(tables * given.opponents.size()) {}
 
-  void start(unsigned first, unsigned last, unsigned thread) override {
+  void start(unsigned first, unsigned last) override {
     for (unsigned i = first; i < last; ++i) {
       clear_end(i);
       tables_[i].rng = Rng(rows_.seeds[i]);
+      seat_bots(i);
       tables_[i].state = G::start(options_);
-      go_on(i, thread);
+      go_on(i);
     }
   }
 
-  void step(unsigned first, unsigned last, unsigned thread) override {
+  void step(unsigned first, unsigned last) override {
     for (unsigned i = first; i < last; ++i) {
       clear_end(i);
       G::apply(tables_[i].state, cooked<Action>(action_of(i, rows_.actions[i])));
-      go_on(i, thread);
+      go_on(i);
     }
   }
 
@@ -108,7 +102,7 @@ class TitleTables final : public Tables {
   }
 
   /// Plays on until the caller has to choose.
-  void go_on(unsigned i, unsigned thread) {
+  void go_on(unsigned i) {
     Table& table = tables_[i];
     while (true) {
       const Turn turn = G::turn(table.state);
@@ -118,7 +112,7 @@ class TitleTables final : public Tables {
         end_game(i);
         table.state = G::start(options_);
       } else if (turn.seat < given_.opponents.size() && !given_.opponents[turn.seat].empty()) {
-        G::apply(table.state, opponents_choice(table, turn.seat, thread));
+        G::apply(table.state, opponents_choice(i, turn.seat));
       } else if (offer(i, turn.seat)) {
         write_row(G::view(table.state, turn.seat), rows_.observations + std::size_t{i} * kColumns);
         rows_.seats[i] = static_cast<std::int8_t>(turn.seat);
@@ -157,8 +151,19 @@ class TitleTables final : public Tables {
     return count > 1 || given_.ask_forced;
   }
 
-  Action opponents_choice(Table& table, Seat seat, unsigned thread) {
-    if (const auto& bot = bots_[thread][seat]) {
+  /// New opponents by the table's own seed, so that it does not matter which thread plays it.
+  void seat_bots(unsigned i) {
+    for (unsigned seat = 0; seat < given_.opponents.size(); ++seat) {
+      const std::string& level = given_.opponents[seat];
+      if (level.empty() || level == "random") continue;
+      bots_[i * given_.opponents.size() + seat] =
+          make_bot(game_, level, mix(rows_.seeds[i] + kGolden * (seat + 1)));
+    }
+  }
+
+  Action opponents_choice(unsigned i, Seat seat) {
+    Table& table = tables_[i];
+    if (const auto& bot = bots_[i * given_.opponents.size() + seat]) {
       AnyView view;
       view.as<View>() = G::view(table.state, seat);
       return cooked<Action>(bot->choose(view, {}));
@@ -178,12 +183,13 @@ class TitleTables final : public Tables {
     }
   }
 
+  const AnyGame& game_;
   typename G::Options options_;
   TablesGiven given_;
   Rows rows_;
   std::vector<Table> tables_;
-  std::vector<RawAction> actions_;                            ///< As Rows::legal.
-  std::vector<std::vector<std::unique_ptr<LevelBot>>> bots_;  ///< By thread, then by seat.
+  std::vector<RawAction> actions_;               ///< As Rows::legal.
+  std::vector<std::unique_ptr<LevelBot>> bots_;  ///< By table, then by seat.
 };
 
 template <Game G>

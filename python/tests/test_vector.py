@@ -68,7 +68,12 @@ def course(slug, threads, steps=200, **given):
 
 
 @pytest.mark.parametrize("slug", TITLES)
-@pytest.mark.parametrize("given", [{}, {"opponents": {1: "random"}}, {"ask_forced": True}])
+@pytest.mark.parametrize("given", [
+    {},
+    {"opponents": {1: "random"}},
+    {"opponents": {0: "greedy", 2: "consul:sims=10"}, "steps": 20},
+    {"ask_forced": True},
+])
 def test_threads_change_nothing(slug, given):
     for one, two in zip(course(slug, 1, **given), course(slug, 2, **given)):
         for a, b in zip(one, two):
