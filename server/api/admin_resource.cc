@@ -226,11 +226,20 @@ void admin::tables(Call& call) {
 
 void admin::overview(Call& call) {
   Store& store = call.server.store;
+  Json names = Json::object();
+  const auto name = [&](const std::string& id) {
+    if (names.contains(id)) return;
+    if (const auto account = store.account(id)) names[id] = account->name;
+  };
   Json bans = Json::array();
-  for (const Ban& one : store.bans())
+  for (const Ban& one : store.bans()) {
+    name(one.subject);
     bans.push_back(ban_json(one));
+  }
   Json reports = Json::array();
-  for (const Report& one : store.reports(kMostLogged))
+  for (const Report& one : store.reports(kMostLogged)) {
+    name(one.whom);
+    name(one.author);
     reports.push_back({{"id", one.id},
                        {"table", one.table},
                        {"line", one.line},
@@ -239,17 +248,22 @@ void admin::overview(Call& call) {
                        {"author", one.author},
                        {"at", one.at},
                        {"settled", time_json(one.settled)}});
+  }
   Json deeds = Json::array();
-  for (const Deed& one : store.deeds(kMostLogged))
+  for (const Deed& one : store.deeds(kMostLogged)) {
+    name(one.author);
+    name(one.subject);
     deeds.push_back({{"at", one.at},
                      {"author", one.author},
                      {"what", one.what},
                      {"subject", one.subject},
                      {"more", object_in(one.body)}});
+  }
   call.answer({{"house", house_json(house_of(store))},
                {"bans", std::move(bans)},
                {"reports", std::move(reports)},
-               {"deeds", std::move(deeds)}});
+               {"deeds", std::move(deeds)},
+               {"names", std::move(names)}});
 }
 
 void admin::act(Call& call) {

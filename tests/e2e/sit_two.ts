@@ -8,12 +8,12 @@ export interface Two {
 }
 
 /** Ana opens a table through the page, Ben comes by the link. */
-export async function sit_two(browser: Browser, title: string): Promise<Two> {
+export async function sit_two(browser: Browser, title: string, base = url()): Promise<Two> {
   const contexts = [await browser.newContext(), await browser.newContext()];
   const [ana, ben] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
   await look(ana);
   await look(ben);
-  await ana.goto(`${url()}/#/new/${title}`);
+  await ana.goto(`${base}/#/new/${title}`);
   const seats = ana.locator(".seats select");
   await expect(seats.first()).toBeVisible();
   for (const select of await seats.all()) await select.selectOption("nobody");

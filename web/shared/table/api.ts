@@ -190,6 +190,8 @@ export interface Overview {
     settled: number | null;
   }[];
   deeds: { at: number; author: string; what: string; subject: string }[];
+  /** Of the people in all of these, by id. */
+  names: Record<string, string>;
 }
 
 export interface Friend {

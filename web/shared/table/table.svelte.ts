@@ -136,8 +136,14 @@ export class Table<View = unknown> implements TableListener {
     this.room?.rated === false && this.room.undo === "free" && this.seats.every((s) => s.mine || s.bot !== null),
   );
   over = $derived(this.now?.turn.actor === "over");
+  /** Closed before its end: nothing more is played here. */
+  abandoned = $derived(this.room?.status === "abandoned");
   my_turn = $derived(
-    !this.playing_back && this.now?.turn.actor === "seat" && this.now.turn.seat === this.me && this.me !== null,
+    !this.abandoned &&
+      !this.playing_back &&
+      this.now?.turn.actor === "seat" &&
+      this.now.turn.seat === this.me &&
+      this.me !== null,
   );
   /** The seat that decides, as far as the playback has come. */
   active = $derived(this.now?.turn.actor === "seat" ? (this.now.turn.seat ?? null) : null);
