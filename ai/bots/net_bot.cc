@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "ai/nets/title_nets.h"
 #include "ai/search/net_searcher.h"
 
 namespace lusoria {
@@ -69,9 +70,13 @@ KnownNets known_nets(const AnyGame& game, const std::string& folder) {
   if (!is_new) return it->second;
   const LearnerEntry* learner = learner_of(game);
   auto read = std::make_shared<nets::Nets>();
+  const nets::NetTexts own = nets::title_nets(game.facts().slug);
+  const auto text = [&folder](std::string_view embedded, const char* file) {
+    return folder.empty() ? std::string(embedded) : whole_text(folder + file);
+  };
   it->second.problem = learner == nullptr ? "the title has no inputs for nets"
-                                          : nets::read_nets(whole_text(folder + "/value.net"),
-                                                            whole_text(folder + "/policy.net"),
+                                          : nets::read_nets(text(own.value, "/value.net"),
+                                                            text(own.policy, "/policy.net"),
                                                             learner->shape(),
                                                             *read);
   it->second.nets = std::move(read);
@@ -84,7 +89,8 @@ std::string net_bot_problem(const AnyGame& game, std::string_view name) {
   const NetBotSpec spec = read_spec(name);
   if (!spec.problem.empty()) return spec.problem;
   const KnownNets loaded = known_nets(game, spec.folder);
-  return loaded.problem.empty() ? "" : spec.folder + ": " + loaded.problem;
+  const std::string where = spec.folder.empty() ? "the title's own nets" : spec.folder;
+  return loaded.problem.empty() ? "" : where + ": " + loaded.problem;
 }
 
 std::unique_ptr<Bot> make_net_bot(const AnyGame& game, std::string_view name, std::uint64_t seed) {

@@ -1,6 +1,7 @@
 // Bots that play with the nets of a folder: "net:FOLDER", with changes behind it for experiments:
 // "net:build/training/fortuna/4-searched:sims=300:explore=0.5". `sims=0` is the greedy player of
-// these nets; the other keys are those of NetSettings (ai/search/net_settings.cc).
+// these nets; the other keys are those of NetSettings (ai/search/net_settings.cc). Without a
+// folder, "net:" or "net::sims=300", the nets are those that the build took from the title's own.
 #pragma once
 
 #include <memory>

@@ -2,12 +2,18 @@
 // the loss, and what is saved goes on as if it had never stopped.
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 
+#include "ai/bots/net_bot.h"
 #include "ai/nets/lanes.h"
 #include "ai/nets/net_file.h"
 #include "ai/nets/policy_trainer.h"
+#include "ai/nets/title_nets.h"
 #include "ai/nets/value_trainer.h"
+#include "engine/any/registry.h"
 #include "engine/chance/rng.h"
 #include "engine/core/inputs.h"
 
@@ -360,6 +366,22 @@ TEST(NetFile, SaysWhereItComesFromAndIsWholeOrNothing) {
   other.fingerprint = "abd";
   EXPECT_NE(read_nets(text, "", other, nets), "");
   EXPECT_NE(read_nets(text, text, shape, nets), "") << "a value net is no policy";
+}
+
+/// Byte for byte what lies in the folders; nothing for a title without nets.
+TEST(TitleNets, AreThoseOfTheFolders) {
+  const auto text_of = [](const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  for (const AnyGame* game : all_games()) {
+    const std::string slug(game->facts().slug);
+    const std::string folder = LUSORIA_SOURCE_DIR "/games/" + slug + "/nets/";
+    EXPECT_TRUE(title_nets(slug).value == text_of(folder + "value.net")) << slug;
+    EXPECT_TRUE(title_nets(slug).policy == text_of(folder + "policy.net")) << slug;
+    const bool there = std::filesystem::exists(folder + "value.net");
+    EXPECT_EQ(net_bot_problem(*game, "net::sims=10").empty(), there) << slug;
+  }
 }
 
 TEST(Inputs, NumbersAndNamesFollowOneEncoder) {
