@@ -127,6 +127,56 @@ bool staged_is_held(const State& s) {
   return true;
 }
 
+/// The operands of a step name what exists. Frames are stored as bytes, which nothing else checks.
+bool operands_exist(const State& s, const Frame& f) {
+  const int seats = s.options.seats;
+  switch (f.step()) {
+    case Step::Follow:
+    case Step::Slot:
+      return s.table.role.has();
+    case Step::Extra:
+      return static_cast<int>(f.extra_role()) < kCount<Role>;
+    case Step::Material:
+      return f.owner() < seats && static_cast<int>(f.on()) < kCount<Card> &&
+             find_structure(s.table, f.owner(), f.on()) >= 0;
+    case Step::Fountain:
+      return f.drawn() == s.secrets.fountain.has();
+    case Step::Bath:
+      return static_cast<int>(f.client()) < kCount<Role>;
+    case Step::Give:
+      return f.demander() < seats;
+    case Step::Senate:
+      return f.from() < seats;
+    default:
+      return true;
+  }
+}
+
+bool frames_exist(const State& s) {
+  for (const Frame& f : s.table.frames) {
+    if (static_cast<int>(f.step()) >= kCount<Step> || f.seat() >= s.options.seats) return false;
+    if (!operands_exist(s, f)) return false;
+  }
+  return true;
+}
+
+/// At the end an Atrium's cards are looked at where they lie; any other card comes from the deck.
+bool card_can_come(const State& s) {
+  const Frame& f = top(s);
+  if (f.step() == Step::Uncover) return s.table.camps[f.seat()].atrium > 0;
+  return row_of(f).takes != nullptr && s.table.deck > 0;
+}
+
+/// Chance has a card to draw, a seat something to choose.
+bool step_possible(const State& s) {
+  const Turn turn = Title::turn(s);
+  if (turn.actor == Actor::Over) return true;
+  if (turn.actor == Actor::Chance) return card_can_come(s);
+  Actions legal;
+  Title::legal_actions(s, legal);
+  return !legal.choices().empty();
+}
+
 }  // namespace
 
 std::string_view Title::check(const State& s) {
@@ -137,7 +187,9 @@ std::string_view Title::check(const State& s) {
   if (!counts_agree(s)) return "counts of hands, vaults and deck";
   if (!names_are_single(s) || !functions_agree(s)) return "functions follow from the structures";
   if (!memory_is_true(s)) return "memory holds nothing false";
+  if (!frames_exist(s)) return "a step names what does not exist";
   if (!staged_is_held(s)) return "staged cards are in the hand";
+  if (!step_possible(s)) return "what the game waits for cannot come";
   return {};
 }
 
