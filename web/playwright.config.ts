@@ -29,7 +29,9 @@ export default defineConfig({
   workers: 2,
   // What is measured has the machine to itself, when all the rest is done.
   projects: [
-    { name: "play", testIgnore: /speed/ },
+    // Tests share nothing, so both workers are busy to the end. Pages are not kept in the browser where that is not
+    // what a test is about: every context would fetch and keep all there is, beside what is played.
+    { name: "play", testIgnore: /speed/, fullyParallel: true, use: { serviceWorkers: "block" } },
     // Times are those of the browser that people have.
     { name: "speed", testMatch: /\/speed\.test/, dependencies: ["play"], use: usual_browser },
     { name: "frames", testMatch: /\/speed_frames/, dependencies: ["speed"], use: usual_browser },

@@ -1,7 +1,7 @@
 // How people press: pointers that were already on their way, fingers that hold, keys, and a network that is gone.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./seeded";
-import { click_choices, look, new_table, open_table, url } from "./table";
+import { click_choices, look, new_table, open_table, until_seen, url } from "./table";
 import { titles } from "./titles";
 
 /** The messages of a kind that the page sends to the server. */
@@ -53,9 +53,9 @@ for (const title of titles) {
       return [stood, marks(), event() !== before.event] as const;
     }, choice);
     expect(stands, "nothing was opened or picked").toBe(stood);
-    expect(plays.length, "nothing was sent but the first press").toBe(asked ? 1 : 0);
+    await expect.poll(() => plays.length, "nothing was sent but the first press").toBe(asked ? 1 : 0);
     const before = plays.length;
-    await page.waitForTimeout(300);
+    await until_seen(page);
     await page.locator(choice).first().click();
     await expect.poll(async () => plays.length > before || (await back(page))).toBe(true);
   });
@@ -159,7 +159,7 @@ test("against bots nothing is asked twice, and what was shown is taken back with
   const revealing = ".bar.mine .choices .rev:not([aria-disabled=true])";
   await click_choices(page, 3, { until: revealing, most: 200 });
   const event = Number(await page.locator(".table").getAttribute("data-event"));
-  await page.waitForTimeout(400);
+  await until_seen(page);
   await page.locator(revealing).first().click();
   await expect.poll(async () => Number(await page.locator(".table").getAttribute("data-event"))).toBeGreaterThan(event);
   const undo = page.locator(".undo");
@@ -175,18 +175,15 @@ test("without a network the table says so at once and keeps what it offers", asy
   await expect(page.locator(choice).first()).toBeVisible();
   const offered = await page.locator(".bar .choices button").count();
   // Two frames after the browser knows it, whatever a frame takes.
-  const told = page.evaluate(
-    () =>
-      new Promise<string>((done) =>
-        addEventListener("offline", () =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => done(document.querySelector(".prompt")!.textContent!)),
-          ),
-        ),
+  const told = await page.evaluateHandle(() => ({
+    words: new Promise<string>((done) =>
+      addEventListener("offline", () =>
+        requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector(".prompt")!.textContent!))),
       ),
-  );
+    ),
+  }));
   await context.setOffline(true);
-  expect(await told).toContain("Connection lost");
+  expect(await told.evaluate(({ words }) => words)).toContain("Connection lost");
   expect(await page.locator(".bar .choices button").count()).toBe(offered);
   await expect(page.locator(choice)).toHaveCount(0);
   await context.setOffline(false);
@@ -201,7 +198,7 @@ test.describe("by finger", () => {
     await open_table(page, await new_table(page, "glory_to_rome", 2));
     const card = page.locator(".own [data-target].can").first();
     await expect(card).toBeVisible();
-    await page.waitForTimeout(400);
+    await until_seen(page);
     const { x, y, width, height } = (await card.boundingBox())!;
     const finger = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchEnd", points: { x: number; y: number }[]) =>

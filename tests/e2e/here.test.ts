@@ -8,6 +8,8 @@ import { Site, kept_game, no_pace, saved_record, start_here, table_id } from "./
 import { click_choices, look, play_to_end, url, watch_errors } from "./table";
 import { binary, game_of_two, play_file, tells_points, titles } from "./titles";
 
+test.use({ serviceWorkers: "allow" });
+
 let site: Site;
 test.beforeAll(async () => {
   site = new Site();

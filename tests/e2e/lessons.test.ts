@@ -8,7 +8,7 @@ import { look, no_overflow, press, url, watch_errors } from "./table";
 import { titles } from "./titles";
 
 // What cannot be pressed is said, not waited for.
-test.use({ actionTimeout: 30_000 });
+test.use({ actionTimeout: 60_000 });
 
 type Lang = "en" | "es" | "it";
 const spoken: Lang[] = ["en", "es", "it"];
@@ -27,7 +27,7 @@ interface Lesson {
  * behind a bundle. It runs in the page: a round trip for every click would be most of the time.
  */
 async function follow_hints(solution: string[]): Promise<string> {
-  const patience_ms = 20_000;
+  const patience_ms = 60_000;
   const pause = () => new Promise((done) => setTimeout(done, 4));
   const find = (query: string) => [...document.querySelectorAll<HTMLElement>(query)];
   const fits = (pattern: string, action: string) => {

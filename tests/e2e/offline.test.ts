@@ -9,6 +9,8 @@ import { Site, first_load, kept_game, no_pace, saved_record, start_here, table_i
 import { click_choices, look, play_to_end, watch_errors } from "./table";
 import { binary, entries_of, titles } from "./titles";
 
+test.use({ serviceWorkers: "allow" });
+
 let site: Site;
 test.beforeAll(async () => {
   site = new Site();

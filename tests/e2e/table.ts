@@ -35,29 +35,21 @@ export async function new_table(
   base = url(),
   terms: object = {},
 ): Promise<string> {
-  await page.goto(base);
-  return page.evaluate(
-    async ([title, seats, level, terms]) => {
-      const post = (path: string, body: unknown) =>
-        fetch(`/api${path}`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(body),
-        }).then((r) => r.json());
-      await post("/session", { name: "Ana" });
-      localStorage.setItem("lusoria.known", "yes");
-      const bots = Array.from({ length: (seats as number) - 1 }, () => ({ bot: level }));
-      const made = await post("/tables", {
-        title,
-        seats: [{ me: true }, ...bots],
-        visibility: "link",
-        start: true,
-        ...(terms as object),
-      });
-      return made.table.id as string;
-    },
-    [title, seats, level, terms] as const,
-  );
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${base}/api${path}`, { data })).json() as Promise<{ table: { id: string } }>;
+  await post("/session", { name: "Ana" });
+  const known = () => localStorage.setItem("lusoria.known", "yes");
+  await page.addInitScript(known);
+  if (page.url().startsWith(base)) await page.evaluate(known);
+  const bots = Array.from({ length: seats - 1 }, () => ({ bot: level }));
+  const made = await post("/tables", {
+    title,
+    seats: [{ me: true }, ...bots],
+    visibility: "link",
+    start: true,
+    ...terms,
+  });
+  return made.table.id;
 }
 
 /** Terms of a short game where the title has a limit of rounds or turns; at its full length in the long run. */
@@ -78,6 +70,16 @@ export async function press(choice: Locator): Promise<void> {
   await choice.dispatchEvent("click");
 }
 
+/**
+ * Until what is offered has been on the screen for so long that a pointer's press may mean it (Selection's `offer` and
+ * `reaction_ms`), by the page's own clock and frames.
+ */
+export const until_seen = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise((done) => setTimeout(done, 300));
+  });
+
 /** Says the name that a guest is asked for before meeting people. */
 export async function give_name(page: Page, name: string): Promise<void> {
   await page.locator("dialog input[name=name]").fill(name);
@@ -86,7 +88,8 @@ export async function give_name(page: Page, name: string): Promise<void> {
 
 export async function open_table(page: Page, id: string, base = url()): Promise<void> {
   await page.goto(`${base}/#/t/${id}`);
-  await expect(page.locator(".table, .banner").first()).toBeVisible();
+  // Waited for in the page: an expectation looks again after a second at last.
+  await page.locator(".table, .banner").first().waitFor();
 }
 
 /** A small generator of our own: a test that fails plays the same game again. */
@@ -160,6 +163,7 @@ export async function no_overflow(page: Page): Promise<void> {
  * The server needs a pace (--bot-pace 25) for it, or the game is over before the seat is taken back.
  */
 export async function stand_in(page: Page, id: string, events: number): Promise<void> {
+  await page.goto(url());
   await page.evaluate(
     async ([id, events]) => {
       const post = (path: string) =>

@@ -30,6 +30,16 @@ function make_page(folder: string, version: Version): void {
   }
 }
 
+/** Both pages are made once: to copy them for a test costs little. */
+let both: string | null = null;
+function both_pages(): string {
+  if (both) return both;
+  const folder = make_folder();
+  for (const version of ["older", "newer"] as const) make_page(join(folder, version), version);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return (both = folder);
+}
+
 const mark = () => document.querySelector("meta[name=version]")?.getAttribute("content") ?? "";
 
 /** The version of the page that is shown. */
@@ -43,7 +53,7 @@ export class House {
   address = "";
 
   async start(version: Version): Promise<void> {
-    for (const each of ["older", "newer"] as const) make_page(join(this.#folder, each), each);
+    cpSync(both_pages(), this.#folder, { recursive: true });
     await this.become(version);
     const forwarded = (asked: IncomingMessage) => ({
       port: new URL(this.#server!.url).port,

@@ -4,6 +4,8 @@ import { no_pace, start_here, type Site } from "./site";
 import { click_choices, look, new_table, open_table } from "./table";
 import { House, version_of, type Version } from "./two_versions";
 
+test.use({ serviceWorkers: "allow" });
+
 let house: House;
 test.beforeEach(() => {
   house = new House();

@@ -1,6 +1,6 @@
 // Enlarged to 200 %, or with the browser's larger words, everything on a table is still reached: it may scroll then.
 import type { Page } from "@playwright/test";
-import { find_faults } from "./geometry";
+import { at_rest, faults_at_rest } from "./at_rest";
 import { style } from "./geometry_report";
 import { positions_of, type Shown } from "./positions";
 import { expect, test } from "./seeded";
@@ -41,6 +41,7 @@ for (const title of titles) {
     ]) {
       await page.setViewportSize(room);
       await table.show(shown);
+      await at_rest(page);
       expect(await out_of_reach(page), JSON.stringify(room)).toEqual([]);
     }
   });
@@ -56,7 +57,7 @@ for (const title of titles) {
     // What is 18 px to others is half as large again.
     const size = await words.evaluate((el) => parseFloat(getComputedStyle(el).fontSize) * el.currentCSSZoom);
     expect(size).toBeGreaterThanOrEqual(24);
-    const faults = await page.evaluate(find_faults, { may_scroll: false, touch: false });
+    const faults = await faults_at_rest(page, { may_scroll: false, touch: false });
     expect(faults.filter(({ kind }) => kind === "unreachable")).toEqual([]);
     expect(await out_of_reach(page)).toEqual([]);
   });
