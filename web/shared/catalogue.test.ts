@@ -59,7 +59,17 @@ const made: Record<string, readonly string[]> = {
 };
 const made_keys = Object.entries(made).flatMap(([prefix, ends]) => ends.map((end) => prefix + end));
 
+/** Of two lines with one key the later is read: the other says nothing, or what somebody meant to say. */
+function said_once(file: string) {
+  const said = [...readFileSync(file, "utf8").matchAll(/^([\w.]+) =/gm)].map((m) => m[1]!);
+  expect(
+    said.filter((key, i) => said.indexOf(key) !== i),
+    file,
+  ).toEqual([]);
+}
+
 function same_keys(folder: string) {
+  for (const lang of languages) said_once(join(folder, `${lang}.txt`));
   const english = keys(join(folder, "en.txt"));
   for (const lang of languages.slice(1)) {
     const other = keys(join(folder, `${lang}.txt`));
