@@ -83,9 +83,13 @@ const as_given = (p: Param): Part => ({
   text: "number" in p ? String(p.number) : "key" in p ? p.key : "?",
 });
 
+/** Most texts are only words: nothing has to be put into them. */
+const is_plain = (template: string) => !template.includes("{");
+
 /** A text of the shell. String values stand for themselves. */
 export function t(key: string, values: Values = {}): string {
   const template = current.shell.get(key) ?? key;
+  if (is_plain(template)) return template;
   return plain(render(template, params_of(values), as_given));
 }
 
@@ -124,7 +128,7 @@ export class TitleText {
     if (says) return this.say(says, () => "");
     const template = this.catalogue.get(key);
     if (template === undefined) return key.slice(key.lastIndexOf(".") + 1).replaceAll("_", " ");
-    return plain(render(template, params_of(values), as_given));
+    return is_plain(template) ? template : plain(render(template, params_of(values), as_given));
   }
 
   /** The title's name where there is little room. */

@@ -2,27 +2,28 @@
 // where nothing in it is a stop of the tab key it is one itself, so that keys can move it. Attached to an element that
 // scrolls: <div {@attach scrolls}>.
 
+import { look_no_more, look_soon, type Look } from "./look_soon";
+
 const stops = ":is(button, a[href], input, [tabindex]):not([tabindex='-1'], [disabled])";
 
 export function scrolls(node: HTMLElement): () => void {
-  let asked = 0;
-  const look = () => {
-    asked = 0;
+  const look: Look = () => {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = node;
-    const more = [
+    const edges = [
       scrollLeft > 2 ? "left" : "",
       scrollLeft + clientWidth < scrollWidth - 2 ? "right" : "",
       scrollTop > 2 ? "top" : "",
       scrollTop + clientHeight < scrollHeight - 2 ? "bottom" : "",
     ];
-    node.dataset["more"] = more.filter(Boolean).join(" ");
-    if (node.dataset["more"] && !node.querySelector(stops)) node.tabIndex = 0;
-    else node.removeAttribute("tabindex");
+    const more = edges.filter(Boolean).join(" ");
+    return () => {
+      if (node.dataset["more"] !== more) node.dataset["more"] = more;
+      const is_stop = more !== "" && !node.querySelector(stops);
+      if (is_stop && node.tabIndex !== 0) node.tabIndex = 0;
+      else if (!is_stop && node.hasAttribute("tabindex")) node.removeAttribute("tabindex");
+    };
   };
-  /** Once for all that happens before the next picture. */
-  const soon = () => {
-    asked ||= requestAnimationFrame(look);
-  };
+  const soon = () => look_soon(look);
   const sizes = new ResizeObserver(soon);
   sizes.observe(node);
   const contents = new MutationObserver(soon);
@@ -30,9 +31,9 @@ export function scrolls(node: HTMLElement): () => void {
   const looks = { attributes: true, attributeFilter: ["class", "style"] };
   contents.observe(node, { childList: true, subtree: true, characterData: true, ...looks });
   node.addEventListener("scroll", soon, { passive: true });
-  look();
+  soon();
   return () => {
-    cancelAnimationFrame(asked);
+    look_no_more(look);
     sizes.disconnect();
     contents.disconnect();
     node.removeEventListener("scroll", soon);

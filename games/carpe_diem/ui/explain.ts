@@ -201,7 +201,7 @@ function tell_cell(table: Table, cell: string, seat: string): Explained | undefi
   const player = player_of(table, seat);
   if (!player) return undefined;
   const built = lookup(player.district, cell);
-  const title = upper(cell_label(table, seat, cell));
+  const title = upper(cell_label(table, player, cell));
   if (built && built.tile !== "none") return { ...tell_tile(table, built.tile), title };
   const row = table.facts<PanelFacts>("panel", player.panel)?.rows[Number(cell[1]) - 1];
   const mark = row?.[Number(cell[3]) - 1];

@@ -7,6 +7,7 @@ import {
   type Goal,
   type ObjectiveFacts,
   type PanelFacts,
+  type Player,
   type Table,
 } from "./view";
 
@@ -71,8 +72,7 @@ export function goal_label(table: Table, goal: Goal, reached: boolean): string {
 }
 
 /** A cell of a district with what lies there: a tile, a parchment, the shovel, nothing. */
-export function cell_label(table: Table, seat: string, cell: string): string {
-  const player = player_of(table, seat);
+export function cell_label(table: Table, player: Player | undefined, cell: string): string {
   const built = player ? lookup(player.district, cell) : undefined;
   const place = table.text.get(`cell.${cell}`);
   const panel = table.facts<PanelFacts>("panel", player?.panel ?? "");

@@ -9,11 +9,17 @@ interface SeenThing extends ThingHandlers {
   "data-target": string;
 }
 
+/** What a thing does does not change with what is said of it: a drawing anew sets nothing anew. */
+const known = new WeakMap<Table, Map<string, ThingHandlers>>();
+
+function handlers_of(table: Table, id: string): ThingHandlers {
+  const all = known.get(table) ?? new Map<string, ThingHandlers>();
+  known.set(table, all);
+  const found = all.get(id) ?? table.tips.handlers({ says: () => table.tips.of(id), act: null, light: () => {} });
+  all.set(id, found);
+  return found;
+}
+
 export function seen(table: Table, id: string, label: string): SeenThing {
-  return {
-    role: "img",
-    "aria-label": label,
-    "data-target": id,
-    ...table.tips.handlers({ says: () => table.tips.of(id), act: null, light: () => {} }),
-  };
+  return { role: "img", "aria-label": label, "data-target": id, ...handlers_of(table, id) };
 }

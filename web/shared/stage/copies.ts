@@ -36,16 +36,30 @@ export function box_of(el: Element, origin: DOMRect): Box {
   return { x: (x - origin.x) / zoom, y: (y - origin.y) / zoom, width: width / zoom, height: height / zoom };
 }
 
-/** The element of a name that is in sight; of several names the first that has one. */
-export function find(root: Element, place: Place | undefined): Element | undefined {
-  for (const name of place === undefined ? [] : [place].flat()) {
-    const value = CSS.escape(name);
-    for (const el of root.querySelectorAll(names.map((n) => `[${n}="${value}"]`).join())) {
-      const box = el.getBoundingClientRect();
-      if (box.width > 0 && box.height > 0 && box.right > 0 && box.bottom > 0) return el;
-    }
+/** What a drawing calls its things and regions, looked up once for all the beats of an event. */
+export class Named {
+  readonly #elements = new Map<string, Element[]>();
+
+  constructor(root: Element) {
+    for (const el of root.querySelectorAll(names.map((name) => `[${name}]`).join()))
+      for (const kind of names) {
+        const name = el.getAttribute(kind);
+        if (name === null) continue;
+        const alike = this.#elements.get(name);
+        if (!alike) this.#elements.set(name, [el]);
+        else if (alike.at(-1) !== el) alike.push(el);
+      }
   }
-  return undefined;
+
+  /** The element of a name that is in sight; of several names the first that has one. */
+  find(place: Place | undefined): Element | undefined {
+    for (const name of place === undefined ? [] : [place].flat())
+      for (const el of this.#elements.get(name) ?? []) {
+        const box = el.getBoundingClientRect();
+        if (box.width > 0 && box.height > 0 && box.right > 0 && box.bottom > 0) return el;
+      }
+    return undefined;
+  }
 }
 
 /** What stands around a thing in name only, so that it looks in a copy as it looks there. */

@@ -13,8 +13,8 @@ export interface Cue extends Timed {
   end: Box;
   /** As large as it is drawn itself: things look different in a smaller box. */
   size: { width: number; height: number };
-  /** A copy of what moves, made anew for every call. */
-  thing: () => HTMLElement | null;
+  /** A copy of what moves, made while the page stood still: what is laid on the glass would be measured again. */
+  thing: HTMLElement | null;
   /** As it was, for what turns over. */
   back: () => HTMLElement | null;
   /** The thing itself at its new place. */
@@ -101,7 +101,7 @@ function both_ends({ start, end, size }: Cue) {
 
 /** Lifted, carried in an arc, put down with a small press; its shadow stays on the table. */
 function carry(layer: Layer, cue: Cue, press = true): void {
-  const thing = cue.thing();
+  const thing = cue.thing;
   if (!thing) return glow(layer, cue);
   const { at, lasts, end } = cue;
   const way = way_between(cue.start, end);
@@ -146,7 +146,7 @@ const deal = (layer: Layer, cue: Cue): void => carry(layer, cue, false);
 
 /** Turns over where it lies; over a way it turns while it is carried. */
 function flip(layer: Layer, cue: Cue): void {
-  const front = cue.thing();
+  const front = cue.thing;
   if (!front) return glow(layer, cue);
   const { at, lasts, end } = cue;
   const back = cue.back() ?? icon_copy("app-reveals");
@@ -163,7 +163,7 @@ function flip(layer: Layer, cue: Cue): void {
       ...both,
       easing: "ease-in-out",
     });
-  const turning = { ...cue, thing: () => holder };
+  const turning = { ...cue, thing: holder };
   if (way_between(cue.start, end) >= 12) return deal(layer, turning);
   layer.put(holder, "flying", end, at + lasts);
   if (cue.real) layer.hide(cue.real, at + lasts);
@@ -205,7 +205,7 @@ function pour(layer: Layer, cue: Cue): void {
 
 /** A sign pressed onto its place. */
 function stamp(layer: Layer, cue: Cue): void {
-  const sign = cue.thing();
+  const sign = cue.thing;
   if (!sign) return glow(layer, cue);
   const { at, lasts, end, real } = cue;
   const stays = real ? 0 : 420;
@@ -223,7 +223,7 @@ function stamp(layer: Layer, cue: Cue): void {
 
 /** Space by space, a small hop each. */
 function push(layer: Layer, cue: Cue): void {
-  const thing = cue.thing();
+  const thing = cue.thing;
   if (!thing) return glow(layer, cue);
   const { at, lasts, start, end, via, real, beat } = cue;
   const hop = 8;

@@ -7,7 +7,7 @@ import { play as sound } from "../sound";
 import type { TableEvent } from "../table/protocol";
 import type { Table } from "../table/table.svelte";
 import { beats_of, type Beat, type Place } from "./beat";
-import { amid, box_of, copy_of, find, icon_box, icon_copy, way_between, type Box } from "./copies";
+import { amid, box_of, copy_of, icon_box, icon_copy, Named, way_between, type Box } from "./copies";
 import { Held, snapshot, type Snapshot } from "./held";
 import { Layer } from "./layer";
 import { badge, moves, outline, piece_times, sound_of, type Cue } from "./moves";
@@ -103,7 +103,8 @@ export class Stage {
     if (heard) sound(sound_of(heard)!);
     const origin = this.#element.getBoundingClientRect();
     const changed = untold.flatMap(({ beats, mine }) => (mine ? [] : beats)).slice(-most_cues.narrow);
-    const places = new Set(changed.flatMap((beat) => find(this.#root, beat.to ?? beat.what) ?? []));
+    const drawn = new Named(this.#root);
+    const places = new Set(changed.flatMap((beat) => drawn.find(beat.to ?? beat.what) ?? []));
     const boxes = [...places].map((el) => box_of(el, origin));
     if (boxes.length === 0) return;
     const layer = this.#new_layer();
@@ -125,17 +126,18 @@ export class Stage {
       const box = box_of(el, origin);
       if (box.width > 0 && box.height > 0) pieces.set(el.getAttribute("data-piece")!, box);
     }
+    const old = new Named(root);
     const was = beats.map((beat): Was => {
-      const what = find(root, beat.what);
-      const from = find(root, beat.from);
+      const what = old.find(beat.what);
+      const from = old.find(beat.from);
       const drawn = what ?? (beat.icon ? undefined : from);
       const copy = drawn && !beat.icon ? copy_of(drawn, root) : null;
-      return { what: measure(what), from: measure(from), to: measure(find(root, beat.to)), copy };
+      return { what: measure(what), from: measure(from), to: measure(old.find(beat.to)), copy };
     });
     const held = new Map<string, Snapshot>();
     for (const beat of beats) {
       for (const place of beat.icon || beat.motion === "count" ? [beat.from, beat.to] : []) {
-        const el = find(root, place);
+        const el = old.find(place);
         const name = el && name_of(el, place);
         const taken = name && !is_region(name) && !held.has(name) ? snapshot(el, root) : null;
         if (taken) held.set(name!, taken);
@@ -150,22 +152,23 @@ export class Stage {
     const slides: [el: Element, dx: number, dy: number][] = [];
     for (const el of root.querySelectorAll("[data-piece]")) {
       const id = el.getAttribute("data-piece")!;
-      const old = pieces.get(id);
-      if (!old || named.has(id)) continue;
+      const stood = pieces.get(id);
+      if (!stood || named.has(id)) continue;
       const box = box_of(el, origin);
-      if (box.width === 0 || way_between(old, box) < moved_px) continue;
+      if (box.width === 0 || way_between(stood, box) < moved_px) continue;
       pieces.delete(id);
-      const far = way_between(old, box) > 3 * Math.max(box.width, box.height) || el instanceof SVGElement;
+      const far = way_between(stood, box) > 3 * Math.max(box.width, box.height) || el instanceof SVGElement;
       if (far && event.undo === undefined && beats.length < most) {
         beats.push({ motion: "carry", what: id });
-        was.push({ what: old, from: null, to: null, copy: null });
-      } else if (!(el instanceof SVGElement)) slides.push([el, old.x - box.x, old.y - box.y]);
+        was.push({ what: stood, from: null, to: null, copy: null });
+      } else if (!(el instanceof SVGElement)) slides.push([el, stood.x - box.x, stood.y - box.y]);
     }
-    const seat = measure(find(root, `seat:${event.by}`)) ?? measure(find(root, "board"));
-    const cues = beats.map((beat, i) => this.#cue(beat, was[i]!, seat, origin));
+    const drawn = new Named(root);
+    const seat = measure(drawn.find(`seat:${event.by}`)) ?? measure(drawn.find("board"));
+    const cues = beats.map((beat, i) => this.#cue(beat, was[i]!, seat, origin, drawn));
     const places = new Map(
       [...held].flatMap(([name, taken]) => {
-        const el = find(root, name);
+        const el = drawn.find(name);
         return el && el.innerHTML !== taken.html
           ? [[name, { held: new Held(taken, el), box: box_of(el, origin) }]]
           : [];
@@ -202,10 +205,10 @@ export class Stage {
   }
 
   /** A beat with its things found; none where nothing of it is in sight. */
-  #cue(beat: Beat, was: Was, seat: Box | null, origin: DOMRect): Cue | null {
+  #cue(beat: Beat, was: Was, seat: Box | null, origin: DOMRect, drawn: Named): Cue | null {
     const root = this.#root;
-    const to = find(root, beat.to);
-    const what = beat.icon ? undefined : find(root, beat.what);
+    const to = drawn.find(beat.to);
+    const what = beat.icon ? undefined : drawn.find(beat.what);
     const goal = to ? box_of(to, origin) : was.to;
     const now = what ? box_of(what, origin) : null;
     const real = what && (!goal || !was.what) ? what : undefined;
@@ -217,18 +220,18 @@ export class Stage {
     const fits = (box: Box) => (beat.icon || !size ? icon_box(box) : amid(box, size));
     const end = lies || real ? end_at : fits(end_at);
     const start = was.from || !was.what ? fits(start_at) : was.what;
-    const thing = () =>
-      beat.icon ? icon_copy(beat.icon) : real ? copy_of(real, root) : (was.copy?.cloneNode(true) as HTMLElement | null);
+    const copy = () => (was.copy?.cloneNode(true) as HTMLElement | null) ?? null;
+    const thing = () => (beat.icon ? icon_copy(beat.icon) : real ? copy_of(real, root) : copy());
     return {
       beat,
       start: lies || beat.motion === "stamp" ? end : start,
       end,
       size: beat.icon || !size ? end : size,
-      thing,
-      back: () => (was.copy?.cloneNode(true) as HTMLElement | null) ?? null,
+      thing: lies ? null : thing(),
+      back: copy,
       real: real ?? (beat.motion === "pass" ? (to ?? null) : null),
       via: (beat.via ?? []).flatMap((name) => {
-        const el = find(root, name);
+        const el = drawn.find(name);
         return el ? [box_of(el, origin)] : [];
       }),
       among: { index: 0, count: 1 },

@@ -2,6 +2,7 @@
 // The log's own arithmetic: strokes, what happened since, how far back a step lies.
 import { describe, expect, it } from "vitest";
 import { answered, gist_of, steps_of, turns_of, undone_to, written, type LogEntry } from "./log";
+import { LogLines } from "./log_lines";
 import type { TableEvent } from "./protocol";
 
 const event = (n: number, by: string, more: Partial<TableEvent> = {}): TableEvent =>
@@ -60,5 +61,39 @@ describe("the log", () => {
     expect(gist_of(steps.slice(0, 1), ["choose"])).toHaveLength(1);
     const undone = steps_of(written(log, event(6, "Ben", { undo: 3 })), ["end"]);
     expect(gist_of(undone, []).map(({ message }) => message.key)).toEqual(["choose", "roll"]);
+  });
+});
+
+describe("its lines", () => {
+  const told = (n: number, by: string, key: string): TableEvent => event(n, by, { messages: [{ key, params: {} }] });
+  const table_of = (log: LogEntry[], active: string) => ({ log, me: "Ana", active, since_my_turn: 0, ui: null });
+  const events = [
+    told(1, "Ana", "a"),
+    told(2, "Ana", "b"),
+    told(3, "Ben", "c"),
+    told(4, "Ben", "d"),
+    told(5, "Eva", "e"),
+  ];
+  const log = events.reduce<LogEntry[]>((log, e) => written(log, e), []);
+
+  it("are the same objects as long as a turn is told alike", () => {
+    const lines = new LogLines();
+    const before = lines.of(table_of(log.slice(0, 4), "Ben"), new Set());
+    expect(before.map((line) => line.key)).toEqual(["1", "3.0", "4.1"]);
+    const after = lines.of(table_of(log, "Eva"), new Set());
+    expect(after.map((line) => line.key)).toEqual(["1", "3", "5.0"]);
+    expect(after[0]).toBe(before[0]);
+    const opened = lines.of(table_of(log, "Eva"), new Set([3]));
+    expect(opened.map((line) => line.key)).toEqual(["1", "3", "3.0", "4.1", "5.0"]);
+    expect(opened[0]).toBe(before[0]);
+    expect(opened.at(-1)).toBe(after.at(-1));
+  });
+
+  it("tell a turn anew when something of it was taken back", () => {
+    const lines = new LogLines();
+    const before = lines.of(table_of(log, "Eva"), new Set());
+    const after = lines.of(table_of(written(log, event(6, "Eva", { undo: 1 })), "Eva"), new Set());
+    expect(after[1]).toBe(before[1]);
+    expect(after[2]!.entries[0]!.struck).toBe(true);
   });
 });

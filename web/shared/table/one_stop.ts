@@ -42,7 +42,10 @@ export function one_stop(region: HTMLElement): () => void {
   function tidy() {
     const all = stops();
     if (!current || !all.includes(current)) current = all.find((el) => el.classList.contains("can")) ?? all[0] ?? null;
-    for (const el of all) el.tabIndex = el === current ? 0 : -1;
+    for (const el of all) {
+      const stop = el === current ? 0 : -1;
+      if (el.getAttribute("tabindex") !== String(stop)) el.tabIndex = stop;
+    }
   }
   function focused(e: FocusEvent) {
     if (!stops().includes(e.target as Stop)) return;

@@ -12,7 +12,8 @@ function screen(alone: number, stops: number[] = []) {
   const state = { running: false, stopped: false, landed: 0 };
   const stop_at = new Set(stops);
   const playback = new Playback({
-    show: (e, a, waiting) => (shown.push(e.n), last.push(a), waiting > 40 ? 0 : alone),
+    show: ({ event, after }) => (shown.push(event.n), last.push(after), alone),
+    show_all: (told) => told.forEach(({ event, after }) => (shown.push(event.n), last.push(after))),
     mine: (e) => e.by === "Ana",
     stops_before: (e) => stop_at.delete(e.n),
     land: () => ++state.landed,

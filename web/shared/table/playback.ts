@@ -3,13 +3,21 @@
 import type { Bare, TableEvent } from "./protocol";
 
 /** More events than this are not played one by one: a page that was away catches up at once. */
-export const longest = 40;
+const longest = 40;
 /** A second press within this time skips everything. */
 const twice_ms = 600;
 
+/** An event, and the position after it where it is the last that was told. */
+export interface Told {
+  event: TableEvent;
+  after: Bare | null;
+}
+
 interface Screen {
   /** Shows an event, while so many wait; answers how long it stands alone, 0: the next one follows at once. */
-  show(event: TableEvent, after: Bare | null, waiting: number): number;
+  show(told: Told, waiting: number): number;
+  /** Shows where they lead, and nothing of the way. */
+  show_all(told: readonly Told[]): void;
   mine(event: TableEvent): boolean;
   /** Whether somebody has to press before it is shown. */
   stops_before(event: TableEvent): boolean;
@@ -20,7 +28,7 @@ interface Screen {
 }
 
 export class Playback {
-  #queue: { event: TableEvent; after: Bare | null }[] = [];
+  #queue: Told[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #pressed = -Infinity;
@@ -76,9 +84,10 @@ export class Playback {
 
   #finish(): void {
     this.#still();
-    if (!this.empty) this.screen.running(true);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift())
-      this.screen.show(next.event, next.after, Infinity);
+    const left = this.#queue;
+    this.#queue = [];
+    if (left.length > 0) this.screen.running(true);
+    this.screen.show_all(left);
     this.screen.land();
     this.screen.running(false);
   }
@@ -89,7 +98,7 @@ export class Playback {
       this.screen.running(this.#queue.length > 1 || !this.screen.mine(next.event));
       if (this.screen.stops_before(next.event)) return this.#stop(true);
       this.#queue.shift();
-      const alone = this.screen.show(next.event, next.after, this.#queue.length);
+      const alone = this.screen.show(next, this.#queue.length);
       if (alone > 0) {
         this.#timer = setTimeout(() => this.#next(), alone);
         return;

@@ -5,6 +5,9 @@ import { places_of, type LogEntry } from "./log";
 import type { Table } from "./table.svelte";
 import type { AddOn, Part, PickSet } from "./title_ui";
 
+/** What most things stand for: the same at every event, so that they are not drawn anew for it. */
+const nothing: Action[] = [];
+
 /** Nobody sees something new and presses it sooner. */
 const reaction_ms = 280;
 
@@ -36,7 +39,7 @@ export class Selection {
     this.confirming = null;
     this.narrowed = null;
     this.lit = null;
-    this.picked = [];
+    if (this.picked.length > 0) this.picked = [];
     this.added = null;
   }
 
@@ -70,7 +73,7 @@ export class Selection {
 
   /** The actions a board element stands for now. */
   at(target: string): Action[] {
-    return this.#by_target.get(target) ?? [];
+    return this.#by_target.get(target) ?? nothing;
   }
 
   /** The part of the present set an element stands for, and how often it is picked. */

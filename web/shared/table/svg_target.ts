@@ -18,7 +18,7 @@ export function svg_target(table: Table, id: string, label: string): SvgTarget {
   const pointed = table.selection.pointed.includes(id);
   const first = actions[0];
   const asks = !first && table.my_turn && !!table.ui?.wish?.(id, table);
-  if (!first && !asks && !table.tips.of(id)) {
+  if (!first && !asks && !table.tips.explains(id)) {
     return { role: "img", "aria-label": label, "data-target": id, class: pointed ? "thing can lit" : "thing" };
   }
   const handlers = table.tips.handlers({

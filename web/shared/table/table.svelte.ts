@@ -7,7 +7,7 @@ import type { Stage } from "../stage/stage";
 import { parse_action, type Action } from "./action";
 import { answered, chosen_as, undone_to, written, type LogEntry } from "./log";
 import { Help, type Asked, type Problem } from "./help.svelte";
-import { Playback, longest } from "./playback";
+import { Playback, type Told } from "./playback";
 import {
   merge_patch,
   type Bare,
@@ -31,6 +31,9 @@ export type { Action, Asked, LogEntry, Problem, SeatInfo };
 function corrected(rows: ReadonlyMap<string, ComponentRow>): ReadonlyMap<string, Message> {
   return new Map([...rows].flatMap(([key, { says }]) => (says ? [[key, says] as const] : [])));
 }
+
+/** While others decide: the same at every event, so that nothing is drawn anew for it. */
+const no_actions: Action[] = [];
 
 /** Nobody wonders before that what became of a press. */
 const late_ms = 700;
@@ -66,7 +69,8 @@ export class Table<View = unknown> implements TableListener {
   /** The figures of an owner's box, where the table is played with one: who thinks about it must know them. */
   edition = $state.raw<JsonObject | null>(null);
   readonly #playback = new Playback({
-    show: (event, after, waiting) => this.#show(event, after, waiting),
+    show: (told, waiting) => this.#show(told, waiting),
+    show_all: (told) => this.#show_all(told),
     mine: (event) => event.by === this.me,
     stops_before: (event) => this.#begins_another_turn(event),
     land: () => this.stage?.land(),
@@ -148,7 +152,7 @@ export class Table<View = unknown> implements TableListener {
   /** The seat that decides, as far as the playback has come. */
   active = $derived(this.now?.turn.actor === "seat" ? (this.now.turn.seat ?? null) : null);
   actions = $derived.by<Action[]>(() => {
-    if (!this.now || !this.my_turn) return [];
+    if (!this.now || !this.my_turn) return no_actions;
     return [
       ...this.now.choices.map((c) => parse_action(c, false)),
       ...this.now.asides.map((c) => parse_action(c, true)),
@@ -311,20 +315,44 @@ export class Table<View = unknown> implements TableListener {
   }
 
   /** Answers how long it moves, in milliseconds. */
-  #show(event: TableEvent, after: Bare | null, waiting: number): number {
+  #show({ event, after }: Told, waiting: number): number {
     const chosen = chosen_as(event, this);
     const view = merge_patch(this.json, event.delta) as View;
     const draw = () => {
       this.shown = event;
       this.view = view;
       this.log = written(this.log, event, chosen);
-      if (after) this.now = after;
-      else if (this.now) {
-        this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
-      }
+      this.#now_after(event, after);
       this.#clear_marks();
     };
-    if (!this.stage || waiting > longest) return (draw(), 0);
+    if (!this.stage) return (draw(), 0);
     return this.stage.perform(event, this.view, view, waiting, draw);
+  }
+
+  /** What nobody sees on the way is put together first: a page that was away draws once. */
+  #show_all(told: readonly Told[]): void {
+    let [view, log] = [this.json, this.log];
+    const put = ({ event, after }: Told) => {
+      this.shown = event;
+      this.view = view as View;
+      this.log = log;
+      this.#now_after(event, after);
+    };
+    told.forEach((one, i) => {
+      // What the viewer chose is called as it was called when it was chosen.
+      const mine = one.event.by === this.me;
+      if (mine && i > 0) put(told[i - 1]!);
+      log = written(log, one.event, mine ? chosen_as(one.event, this) : {});
+      view = merge_patch(view, one.event.delta) as JsonObject;
+    });
+    const last = told.at(-1);
+    if (!last) return;
+    put(last);
+    this.#clear_marks();
+  }
+
+  #now_after(event: TableEvent, after: Bare | null): void {
+    if (after) this.now = after;
+    else if (this.now) this.now = { ...this.now, event: event.n, turn: event.turn, choices: [], asides: [] };
   }
 }
