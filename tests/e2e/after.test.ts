@@ -1,7 +1,40 @@
 // After the game: result, graph, replay, fairness, rematch.
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { check_all } from "./look";
 import { expect, test } from "./seeded";
 import { look, new_table, open_table, play_to_end, stand_in, url } from "./table";
+
+/** The result as a file: a picture of the right size in which every seat has a bar in its colour. */
+async function expect_picture(page: Page, seats: number): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".bar").getByRole("button", { name: "Picture" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.png$/);
+  const bytes = readFileSync(await file.path());
+  const found = await page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    const pen = canvas.getContext("2d")!;
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const counts = new Map<string, number>();
+    for (let i = 0; i < data.length; i += 4) {
+      const hex = `#${[...data.slice(i, i + 3)].map((n) => n.toString(16).padStart(2, "0")).join("")}`;
+      counts.set(hex, (counts.get(hex) ?? 0) + 1);
+    }
+    const of = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    return {
+      size: [canvas.width, canvas.height],
+      seats: ["m", "l", "a", "v", "t"].filter((letter) => (counts.get(of(`--seat-${letter}`)) ?? 0) > 300).length,
+    };
+  }, bytes.toString("base64"));
+  expect(found).toEqual({ size: [1200, 630], seats });
+}
 
 test("a finished game has a result, a graph, a replay and a rematch", async ({ page }) => {
   await look(page);
@@ -22,6 +55,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   await expect(page.locator("tbody tr")).toHaveCount(seats);
   await expect(page.locator("li .said", { hasText: " instead of " })).not.toHaveCount(0);
   await check_all(page, "result");
+  await expect_picture(page, seats);
   const turning = page.locator(".graph .card");
   if ((await turning.count()) > 0) {
     await turning.first().click();

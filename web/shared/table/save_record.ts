@@ -1,9 +1,9 @@
 // A game as a file on this device.
 import { api } from "./api";
 
-export function save_file(name: string, text: string): void {
+export function save_file(name: string, content: string | Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/plain" }));
   link.download = name;
   link.click();
   // The browser reads it after the click.
