@@ -9,13 +9,15 @@ const stops = ":is(button, a[href], input, [tabindex]):not([tabindex='-1'], [dis
 export function scrolls(node: HTMLElement): () => void {
   const look: Look = () => {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = node;
+    // What sticks out of a region that lets it, such as the ring of a thing, is in sight.
+    const scrolls = getComputedStyle(node).overflow !== "visible";
     const edges = [
       scrollLeft > 2 ? "left" : "",
       scrollLeft + clientWidth < scrollWidth - 2 ? "right" : "",
       scrollTop > 2 ? "top" : "",
       scrollTop + clientHeight < scrollHeight - 2 ? "bottom" : "",
     ];
-    const more = edges.filter(Boolean).join(" ");
+    const more = scrolls ? edges.filter(Boolean).join(" ") : "";
     return () => {
       if (node.dataset["more"] !== more) node.dataset["more"] = more;
       const is_stop = more !== "" && !node.querySelector(stops);
