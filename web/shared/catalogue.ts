@@ -62,7 +62,7 @@ function branch_of(branches: string, param: Param): string {
 
 /** A form of a thing's name is the text of its key with the form; the thing stays the thing. */
 function form_of(param: Param, form: string, name: string, lookup: Lookup): Part {
-  if (!("key" in param)) return lookup(param, name);
+  if (!("key" in param) || form === "") return lookup(param, name);
   const part = lookup({ key: param.key + form }, name);
   return part.kind === "thing" ? { ...part, key: param.key } : part;
 }
