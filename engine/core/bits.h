@@ -8,6 +8,10 @@
 #include <cstring>
 #include <span>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace lusoria {
 
 /// The places of the ones in a word from the lowest on: `for (const unsigned i : OnesIn(mask))`.
@@ -80,10 +84,25 @@ std::uint64_t replace_bytes(Bytes& bytes, std::uint8_t from, std::uint8_t to) {
   return replaced;
 }
 
-/// Eight counts, whose sum is below 256, and what they and all before them come to, byte by byte.
-inline std::uint64_t running_sums(const std::uint8_t* counts) {
+/// Bytes i to i + 7 as a word; zeros stand beyond the last.
+inline std::uint64_t eight_from(std::span<const std::uint8_t> bytes, std::uint32_t i) {
   std::uint64_t eight = 0;
-  std::memcpy(&eight, counts, sizeof(eight));
+  const auto left = static_cast<std::uint32_t>(bytes.size()) - i;
+  if (left >= 8) {
+    std::memcpy(&eight, bytes.data() + i, sizeof(eight));
+  } else if (bytes.size() >= 8) {
+    // The last eight, without those that come before i: no loop whose end is hard to foresee.
+    std::memcpy(&eight, bytes.data() + bytes.size() - 8, sizeof(eight));
+    eight >>= 8 * (8 - left);
+  } else {
+    for (std::uint32_t at = 0; at < left; ++at)
+      eight |= std::uint64_t{bytes[i + at]} << 8 * at;
+  }
+  return eight;
+}
+
+/// Eight counts, whose sum is below 256, and what they and all before them come to, byte by byte.
+constexpr std::uint64_t running_sums(std::uint64_t eight) {
   return eight * kOneInEveryByte;
 }
 
@@ -102,26 +121,30 @@ constexpr int bytes_up_to(std::uint64_t word, int n) {
 inline int sum_of(std::span<const std::uint8_t> counts) {
   std::uint32_t i = 0;
   int sum = 0;
-  for (; i + 8 <= counts.size(); i += 8)
-    sum += static_cast<int>(running_sums(counts.data() + i) >> 56U);
-  for (; i < counts.size(); ++i)
-    sum += counts[i];
+#ifdef __SSE2__
+  __m128i halves = _mm_setzero_si128();
+  for (; i + 16 <= counts.size(); i += 16) {
+    const auto* const sixteen = reinterpret_cast<const __m128i*>(counts.data() + i);
+    halves = _mm_add_epi64(halves, _mm_sad_epu8(_mm_loadu_si128(sixteen), _mm_setzero_si128()));
+  }
+  sum = _mm_cvtsi128_si32(halves) + _mm_cvtsi128_si32(_mm_srli_si128(halves, 8));
+#endif
+  for (; i < counts.size(); i += 8)
+    sum += static_cast<int>(running_sums(eight_from(counts, i)) >> 56U);
   return sum;
 }
 
 /// Whose count thing number `n` of all counted things belongs to, `n` being below their sum.
 inline int owner_of(std::span<const std::uint8_t> counts, int n) {
   std::uint32_t i = 0;
-  for (; i + 8 <= counts.size(); i += 8) {
-    const std::uint64_t sums = running_sums(counts.data() + i);
+  for (; i + 8 < counts.size(); i += 8) {
+    const std::uint64_t sums = running_sums(eight_from(counts, i));
     const auto eight = static_cast<int>(sums >> 56U);
     // The owner is the first whose running sum is above n: which one is no branch to foresee.
     if (n < eight) return static_cast<int>(i) + bytes_up_to(sums, n);
     n -= eight;
   }
-  while (n >= counts[i])
-    n -= counts[i++];
-  return static_cast<int>(i);
+  return static_cast<int>(i) + bytes_up_to(running_sums(eight_from(counts, i)), n);
 }
 
 }  // namespace lusoria

@@ -51,9 +51,14 @@ constexpr std::uint64_t not_below(std::uint64_t word, int least) {
   return (word + carry) >> 7U & kOneInEveryByte;
 }
 
+/// The kinds of which there are at least so many (1 to 127). A bit each.
+constexpr unsigned kinds_with(PackedCounts word, int least) {
+  return static_cast<unsigned>(bits_of_bytes(not_below(word, least)));
+}
+
 /// The kinds of which there are any. A bit each.
 constexpr unsigned kinds_in(PackedCounts word) {
-  return static_cast<unsigned>(bits_of_bytes(not_below(word, 1)));
+  return kinds_with(word, 1);
 }
 
 /// Of the first N kinds those with at least so many (1 to 127). A bit each.

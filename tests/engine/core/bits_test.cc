@@ -46,7 +46,7 @@ TEST(Bits, ReplacesBytesLikeALoop) {
 
 TEST(Bits, EveryThingCountedHasItsOwner) {
   Rng rng(2);
-  for (std::uint32_t size = 1; size < 40; ++size) {
+  for (std::uint32_t size = 1; size < 80; ++size) {
     std::vector<std::uint8_t> counts(size);
     std::vector<int> owners;
     for (std::uint32_t i = 0; i < size; ++i) {
