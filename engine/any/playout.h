@@ -48,7 +48,9 @@ typename G::Action random_action(const ActionsOf<G>& list, Rng& rng) {
 template <class G>
 int playable(const ActionsOf<G>& list) {
   int count = list.size();
-  if constexpr (requires(typename G::Action a) { G::concedes(a); }) {
+  if constexpr (asides_concede<G>()) {
+    count = static_cast<int>(list.choices().size());
+  } else if constexpr (requires(typename G::Action a) { G::concedes(a); }) {
     for (const auto& a : list.asides())
       count -= G::concedes(a) ? 1 : 0;
   }
@@ -60,7 +62,9 @@ int playable(const ActionsOf<G>& list) {
 template <class G>
 typename G::Action random_action_at_once(const ActionsOf<G>& list, Rng& rng) {
   auto i = static_cast<int>(rng.below(static_cast<std::uint32_t>(playable<G>(list))));
-  if constexpr (requires(typename G::Action a) { G::concedes(a); }) {
+  if constexpr (asides_concede<G>()) {
+    return list.choices()[static_cast<unsigned>(i)];
+  } else if constexpr (requires(typename G::Action a) { G::concedes(a); }) {
     // What concedes is passed over; it stands among the asides, behind the choices.
     for (int to = static_cast<int>(list.choices().size()); to <= i; ++to)
       i += G::concedes(list[to]) ? 1 : 0;

@@ -2,6 +2,7 @@
 // the operands mean; notation, messages, JSON and TypeScript all follow from that table.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -196,11 +197,14 @@ class ActionList {
     items_[static_cast<unsigned>(N - ++asides_)] = action;
   }
 
-  /// Without a branch, where it could not be foreseen.
-  constexpr void aside_if(bool listed, const A& action) {
-    assert(choices_ + asides_ < N);
-    items_[static_cast<unsigned>(N - asides_ - 1)] = action;
-    asides_ += listed ? 1 : 0;
+  /// The last `count` of the row as the only asides, in its order; the whole row is copied, which
+  /// takes no loop.
+  template <class Row>
+  constexpr void set_asides(const Row& row, int count) {
+    constexpr int kRow = std::tuple_size_v<Row>;
+    assert(choices_ + kRow <= N && count <= kRow);
+    std::copy(row.begin(), row.end(), items_.end() - kRow);
+    asides_ = count;
   }
 
   constexpr std::span<const A> choices() const {

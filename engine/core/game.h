@@ -229,6 +229,8 @@ concept GameTypes =
 ///                           What a learned evaluation is told of a state, and its names
 ///                           (engine/core/inputs.h).
 ///   concedes(a)             Whether the action gives the game up. Playouts and search never do.
+///                           It stands among the asides.
+///   kAsidesConcede          True where every aside does, so that random play need not look.
 ///   equal_successors_allowed(decision, options)
 ///                           Whether two choices of this decision may lead to one state, because
 ///                           the rulebook names two ways.
@@ -280,6 +282,13 @@ concept Game = GameTypes<G> && requires(const typename G::State s,
 template <class G>
 constexpr bool is_concession(const typename G::Action& a) {
   if constexpr (requires { G::concedes(a); }) return G::concedes(a);
+  return false;
+}
+
+/// Whether every aside of the title gives the game up.
+template <class G>
+consteval bool asides_concede() {
+  if constexpr (requires { G::kAsidesConcede; }) return G::kAsidesConcede;
   return false;
 }
 

@@ -110,6 +110,8 @@ struct Title {
 
   static constexpr bool concedes(const Action& a) { return a.verb == Verb::Concede; }
 
+  static constexpr bool kAsidesConcede = true;
+
   // eval.cc
   /// How far the search looks ahead: a leader's turn has some twelve numbers, one for each seat
   /// that is asked in a row.

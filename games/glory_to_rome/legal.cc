@@ -4,16 +4,37 @@
 
 namespace lusoria::glory_to_rome {
 
+namespace {
+
+/// By seat: conceding to each of the others, the lowest last.
+constexpr auto kConcessions = [] {
+  std::array<std::array<Action, kMaxSeats - 1>, kMaxSeats> rows{};
+  for (Seat actor = 0; actor < kMaxSeats; ++actor) {
+    auto next = rows[actor].rbegin();
+    for (Seat to = 0; to < kMaxSeats; ++to)
+      if (to != actor) *next++ = Action::of(Verb::Concede, to);
+  }
+  return rows;
+}();
+
+/// A concession may be changed (A-CON), not repeated.
+void list_concessions(const State& s, Seat actor, Actions& out) {
+  const Seat conceded_to = s.table.camps[actor].conceded_to;
+  const auto& others = kConcessions[actor];
+  if (conceded_to == kNobody) return out.set_asides(others, s.options.seats - 1);
+  for (auto concession = others.rbegin(); concession != others.rend(); ++concession) {
+    const Seat to = concession->seat();
+    if (to != conceded_to && to < s.options.seats) out.aside(*concession);
+  }
+}
+
+}  // namespace
+
 void Title::legal_actions(const State& s, ActionList<Action, kMaxActions>& out) {
   out.clear();
   const Frame& f = top(s);
   row_of(f).list(s, f, out);
-  const Seat actor = f.seat();
-  const Seat conceded_to = s.table.camps[actor].conceded_to;
-  const Seat seats = s.options.seats;
-  for (Seat to = 0; to < seats; ++to) {
-    out.aside_if(to != actor && to != conceded_to, Action::of(Verb::Concede, to));
-  }
+  list_concessions(s, f.seat(), out);
 }
 
 std::optional<Refusal> Title::refuse(const State& s, const Action& a) {

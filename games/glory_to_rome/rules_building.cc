@@ -19,9 +19,9 @@ bool building_is_paid(const Frame& f) {
   return f.parts_done() == kStairwayPart;
 }
 
-/// Actions a foundation or a material may still use.
-int building_actions(const State& s, const Frame& f) {
-  return actions_left(s, f) + (building_is_paid(f) ? 1 : 0);
+/// Actions a foundation or a material may still use, with so many left of the slot.
+int building_actions(const Frame& f, int left) {
+  return left + (building_is_paid(f) ? 1 : 0);
 }
 
 /// Actions a foundation costs on such a site, 0 if none is left (L551-561).
@@ -70,8 +70,8 @@ bool may_open_stairway(const State& s, Seat p, const Structure& structure) {
 }
 
 /// Whether an Architect may put a Stairway to use now.
-bool stairway_open(const State& s, const Frame& f) {
-  return has(s, f.seat(), Card::Stairway) && part_open(f, stairway_part(s), actions_left(s, f));
+bool stairway_open(const State& s, const Frame& f, int left) {
+  return has(s, f.seat(), Card::Stairway) && part_open(f, stairway_part(s), left);
 }
 
 /// Names of the mask made of a fitting material.
@@ -167,16 +167,16 @@ void take_fountain_card(State& s) {
 }  // namespace
 
 /// A hand may hold any card.
-unsigned building_parts(const State& s, const Frame& f, int) {
+unsigned building_parts(const State& s, const Frame& f, int slot_left) {
   const Seat p = f.seat();
-  const int left = building_actions(s, f);
+  const int left = building_actions(f, slot_left);
   const bool cards = s.table.camps[p].cards > 0;
   if (left > 0 && cards && open_sites(s, f, top_place(s), left) != 0) return kMainPart;
   const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
   if (craftsman && left > 0 && has(s, p, Card::Fountain)) return kMainPart;
   const bool own_work = left > 0 && foundations(s, p) != 0;
   if (craftsman) return cards && own_work ? kMainPart : 0;
-  const bool stairway = stairway_open(s, f);
+  const bool stairway = stairway_open(s, f, slot_left);
   if (!own_work && !stairway) return 0;
   const unsigned materials = architect_materials(s, p);
   for (const Structure& structure : s.table.structures) {
@@ -189,12 +189,13 @@ unsigned building_parts(const State& s, const Frame& f, int) {
 
 void list_building(const State& s, const Frame& f, Actions& out) {
   const Seat p = f.seat();
-  const int left = building_actions(s, f);
+  const int slot_left = actions_left(s, f);
+  const int left = building_actions(f, slot_left);
   const CardMask hand = names_in(s.secrets.hands[p]);
   if (left > 0) list_found(s, f, top_place(s), hand, left, out);
   const bool craftsman = role_of_slot(s, f) == Role::Craftsman;
   const bool own_work = left > 0 && foundations(s, p) != 0;
-  const bool stairway = !craftsman && stairway_open(s, f);
+  const bool stairway = !craftsman && stairway_open(s, f, slot_left);
   if (own_work || stairway) {
     const unsigned materials = craftsman ? materials_of(hand) : architect_materials(s, p);
     for (const Structure& structure : s.table.structures) {

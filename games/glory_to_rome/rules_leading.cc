@@ -27,19 +27,11 @@ int cards_in(const Counts<Card>& pile, CardMask mask) {
 
 /// Roles of which the pile has enough cards for a petition. Six bits.
 unsigned roles_with(const Counts<Card>& pile, CardMask names, int size) {
-  // Two names of a role, or two copies of one: in the usual game that is all.
-  const CardMask doubles = names_with(pile, 2);
-  unsigned roles = 0;
-  for (unsigned r = 0; r < kMaterials; ++r) {
-    const CardMask of_role = names & kOfMaterial[r];
-    const CardMask but_the_first = of_role & (of_role - 1);
-    roles |= ((but_the_first | (doubles & of_role)) != 0 ? 1U : 0U) << r;
-  }
-  if (size == 2) return roles;
-  for (const unsigned r : OnesIn(roles)) {
-    if (cards_in(pile, kOfMaterial[r]) < size) roles &= ~(1U << r);
-  }
-  return roles;
+  PackedCounts by_role = 0;
+  each_name(names, [&](Card card) {
+    by_role += PackedCounts{pile[card]} << 8 * static_cast<unsigned>(role_of(card));
+  });
+  return kinds_with(by_role, size);
 }
 
 /// Cards that the next petition with that role needs. After one of three none of two follows, so

@@ -22,6 +22,19 @@ void end_slot(State& s, const Frame f) {
 
 }  // namespace
 
+int actions_of_clients(const State& s, Seat p, Role role) {
+  const Camp& camp = s.table.camps[p];
+  const int twice = actions_per_client(s, p);
+  const int twice_as_well = reading::kCircusMaximusDoublesStandIns ? twice : 1;
+  int actions = 0;
+  for (const Role client : Each<Role>()) {
+    if (client_acts_as(s, p, client, role))
+      actions +=
+          (camp.clients[client] - camp.fresh[client]) * (client == role ? twice : twice_as_well);
+  }
+  return actions;
+}
+
 void begin_slot(State& s, Seat p) {
   s.table.spent = 0;
   s.table.revealed = {};

@@ -14,6 +14,9 @@ inline Role role_of_slot(const State& s, const Frame& f) {
   return f.is(Step::Slot) ? *s.table.role : f.extra_role();
 }
 
+/// Actions that clients give, with those who stand in for the role and a Circus Maximus.
+int actions_of_clients(const State& s, Seat p, Role role);
+
 /// Actions the slot has left (L480-486): for the cards played and for every client of the role that
 /// was there before this turn. Clients and functions are looked up live.
 inline int actions_left(const State& s, const Frame& f) {
@@ -21,20 +24,11 @@ inline int actions_left(const State& s, const Frame& f) {
   const Seat p = f.seat();
   const Camp& camp = s.table.camps[p];
   const Role role = *s.table.role;
-  const int twice = actions_per_client(s, p);
-  const int own = camp.clients[role] - camp.fresh[role];
-  int stand_ins = 0;
-  constexpr CardMask kStandIns = bit(Card::Storeroom) | bit(Card::LudusMagna);
-  if ((s.functions.active[p].mask() & kStandIns) != 0) {
-    for (int r = 0; r < kMaterials; ++r) {
-      const Role client = nth<Role>(r);
-      if (client != role && client_acts_as(s, p, client, role))
-        stand_ins += camp.clients[client] - camp.fresh[client];
-    }
-  }
-  const int twice_as_well = reading::kCircusMaximusDoublesStandIns ? twice : 1;
-  const int all = camp.units + own * twice + stand_ins * twice_as_well;
-  return all > s.table.spent ? all - s.table.spent : 0;
+  int clients = camp.clients[role] - camp.fresh[role];
+  constexpr CardMask kMore =
+      bit(Card::CircusMaximus) | bit(Card::Storeroom) | bit(Card::LudusMagna);
+  if ((s.functions.active[p].mask() & kMore) != 0) clients = actions_of_clients(s, p, role);
+  return std::max(camp.units + clients - s.table.spent, 0);
 }
 
 inline void spend(State& s, Frame& f, int actions) {
