@@ -30,7 +30,6 @@ constexpr Face face_of(const TileRow& row) {
       const Edge edge = face.turned[turn][side];
       if (edge == Edge::Meadow) continue;
       const unsigned place = edge == face.types[0] ? 0 : 1;
-      face.which[turn][side] = static_cast<std::uint8_t>(place + 1);
       face.sides[turn][place] = static_cast<std::uint8_t>(face.sides[turn][place] | 1U << side);
     }
   }
@@ -83,11 +82,11 @@ Message says(const TileRow& row) {
   name.with_named("one", face.types[0]);
   const bool two = face.types[1] != Edge::Meadow;
   if (two) name.with_named("two", face.types[1]);
-  const auto& which = face.which[0];
-  const bool across = which[0] == which[2] && which[1] == which[3];
+  const auto& edges = face.turned[0];
+  const bool across = edges[0] == edges[2] && edges[1] == edges[3];
   const int ends = edges_of_type(row, face.types[0]);
   if (two || ends == 2) {
-    const bool opposite = two ? (which[0] != 0) == (which[2] != 0) : across;
+    const bool opposite = two ? (edges[0] == Edge::Meadow) == (edges[2] == Edge::Meadow) : across;
     name.with(opposite ? "opposite" : "corner", 1);
   } else if (ends > 2) {
     name.with("ways", ends);

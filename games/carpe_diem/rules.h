@@ -89,6 +89,8 @@ List list_pawns;
 Maybe<Space> destination(const Table& t, const Options& options, Direction direction);
 /// Where the acting seat may build a tile.
 Placements placements_of(const State& s, Tile tile);
+/// Whether it may do so anywhere.
+bool fits(const State& s, Tile tile);
 /// Lays a tile into the acting seat's district; what it completes waits for its reward.
 void lay(State& s, Tile tile, Cell cell, unsigned turn);
 void begin_turn(State& s, Seat seat);

@@ -1,5 +1,7 @@
 #include "games/carpe_diem/rules_district.h"
 
+#include <cstring>
+
 namespace lusoria::carpe_diem {
 
 namespace {
@@ -41,16 +43,62 @@ constexpr std::array<CellMask, 4> walled(CellMask built) {
           (built << 1U & kWholeGrid & ~kWest) | kWest};
 }
 
+/// The four bits of an edge, each for all cells: what District::need is compared with.
+using EdgeBits = std::array<CellMask, 4>;
+
+constexpr auto kBitsOfEdge = [] {
+  EnumArray<Edge, EdgeBits> table{};
+  for (const Edge edge : Each<Edge>()) {
+    for (unsigned b = 0; b < 4; ++b)
+      table[edge][b] = CellMask{0} - (static_cast<unsigned>(edge) >> b & 1U);
+  }
+  return table;
+}();
+
+/// Cells in which an edge would meet another one, of a tile or of the frame.
+CellMask clashes(const District& district,
+                 const std::array<Edge, 4>& edges,
+                 const std::array<CellMask, 4>& walls) {
+  EdgeBits differ{};
+  const auto look = [&](unsigned side) {
+    const EdgeBits& shown = kBitsOfEdge[edges[side]];
+    for (unsigned b = 0; b < 4; ++b)
+      differ[b] |= (district.need[side][b] ^ shown[b]) & walls[side];
+  };
+  look(0), look(1), look(2), look(3);
+  return differ[0] | differ[1] | differ[2] | differ[3];
+}
+
+/// The neighbours of a tile have to meet its edges.
+void show_edges(District& district, Cell cell, const std::array<Edge, 4>& edges) {
+  const auto show = [&](unsigned side) {
+    // Meadow, which alone lies towards the frame, has no bit.
+    const EdgeBits shown = kBitsOfEdge[edges[side]];
+    const CellMask there = CellMask{1} << kBeyond[cell][side];
+    for (unsigned b = 0; b < 4; ++b)
+      district.need[side ^ 2U][b] |= shown[b] & there;
+  };
+  show(0), show(1), show(2), show(3);
+}
+
 /// Puts `to` in place of the label `from` everywhere and returns the cells that had it.
 CellMask relabel(District& district, std::uint8_t from, std::uint8_t to) {
   return replace_bytes(district.label[0], from, to) | replace_bytes(district.label[1], from, to);
 }
 
 CellMask cells_built(const Player& player) {
-  CellMask cells = 0;
-  for (const Cell cell : Each<Cell>())
-    cells |= CellMask{player.district[cell].tile.has()} << static_cast<unsigned>(cell);
-  return cells;
+  // Four cells a word; a tile that is not there is the byte 255, the turn beside it is left out.
+  static_assert(sizeof(Built) == 2 && kCells % 4 == 0);
+  constexpr CellMask kOneInEveryCell = 0x0001000100010001ULL;
+  constexpr CellMask kToFourBits = 0x0001000200040008ULL;
+  CellMask empty = 0;
+  for (unsigned cell = 0; cell < kCells; cell += 4) {
+    CellMask four = 0;
+    std::memcpy(&four, player.district.begin() + cell, sizeof(four));
+    four = ((four & kOneInEveryCell * 255) + kOneInEveryCell) >> 8U & kOneInEveryCell;
+    empty |= (four * kToFourBits >> 48U & 15U) << cell;
+  }
+  return ~empty & kWholeGrid;
 }
 
 int chimneys_in(const Edition& box, const Player& player, CellMask cells) {
@@ -120,6 +168,73 @@ std::uint8_t join(const Edition& box,
   return root;
 }
 
+/// A district whose tiles lie there already. Looked at in the order of cells, a tile meets labels
+/// to the north and to the west only, all lower than its own, and what stays open is known at once.
+/// Nearly without branches, since none of them could be foreseen: a search asks for this at every
+/// sample.
+struct WholeDistrict {
+  explicit WholeDistrict(CellMask built) {
+    district.built = built;
+    from_north.fill(kNone);
+    from_west.fill(kNone);
+  }
+
+  void join(unsigned cell, const Face& face, unsigned turn) {
+    show_edges(district, static_cast<Cell>(cell), face.turned[turn]);
+    const unsigned outside = ~built_beyond(district.built, cell);
+    unsigned south = kNone;
+    unsigned east = kNone;
+    for (unsigned place = 0; place < 2; ++place) {
+      const unsigned sides = face.sides[turn][place];
+      // A label, or kNone beyond a side that does not belong to this part.
+      const auto at = [sides](Side side, unsigned label) {
+        return label | (((sides >> static_cast<unsigned>(side) & 1U) - 1U) & kNone);
+      };
+      const unsigned north = at(Side::North, from_north[cell]);
+      const unsigned west = at(Side::West, from_west[cell]);
+      if (std::max(north, west) != kNone && north != west) unite(north, west);
+      const unsigned root = std::min(std::min(north, west), 2 * cell + place + 1);
+      district.label[place][cell] = static_cast<std::uint8_t>(sides != 0 ? root : 0);
+      openings[root] = static_cast<std::uint8_t>(openings[root] + ones_in_four(sides & outside));
+      south = std::min(south, at(Side::South, root));
+      east = std::min(east, at(Side::East, root));
+    }
+    from_north[cell + kSize] = static_cast<std::uint8_t>(south);
+    from_west[cell + 1] = static_cast<std::uint8_t>(east);
+  }
+
+  /// What has no openings left has no label.
+  void close() {
+    for (auto& labels : district.label) {
+      for (const unsigned cell : OnesIn(district.built)) {
+        const unsigned open = openings[labels[cell]] != 0 ? 1U : 0U;
+        labels[cell] = static_cast<std::uint8_t>(labels[cell] * open);
+      }
+    }
+    std::copy(openings.begin() + 1, openings.end(), district.openings.begin());
+  }
+
+  District district;
+
+ private:
+  static constexpr unsigned kNone = 255;
+
+  void unite(unsigned one, unsigned other) {
+    const auto root = static_cast<std::uint8_t>(std::min(one, other));
+    const auto gone = static_cast<std::uint8_t>(std::max(one, other));
+    (void)relabel(district, gone, root);
+    (void)replace_bytes(from_north, gone, root);
+    (void)replace_bytes(from_west, gone, root);
+    openings[root] = static_cast<std::uint8_t>(openings[root] + openings[gone]);
+    openings[gone] = 0;
+  }
+
+  /// The labels that reach a cell from its neighbours.
+  std::array<std::uint8_t, kCells + kSize> from_north;
+  std::array<std::uint8_t, kCells + 1> from_west;
+  std::array<std::uint8_t, 2 * kCells + 1> openings{};  ///< By label.
+};
+
 /// Lays the tile in the district and joins what it touches; calls `completes(kind, cells)` for what
 /// it completes.
 template <class Completes>
@@ -130,13 +245,7 @@ void join_tile(const Edition& box,
                const Completes& completes) {
   const Built& tile = player.district[cell];
   const Face& face = box.face(*tile.tile);
-  const auto& edges = face.turned[tile.turn];
-  for (unsigned side = 0; side < 4; ++side) {
-    // Meadow, which alone lies towards the frame, has no bit.
-    const auto code = static_cast<unsigned>(edges[side]);
-    for (unsigned b = 0; b < 4; ++b)
-      district.need[side ^ 2U][b] |= CellMask{code >> b & 1U} << kBeyond[cell][side];
-  }
+  show_edges(district, cell, face.turned[tile.turn]);
   if (face.single.has()) completes(*face.single, bit(cell));
   for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
     const unsigned sides = face.sides[tile.turn][place];
@@ -168,32 +277,21 @@ CellMask open_cells(const District& district, Cell shovel) {
 }
 
 Placements placements(const District& district, const Face& face, Cell shovel) {
-  // bad[i][side]: cells where an edge of the i-th type (0 is meadow) meets another one.
-  std::array<std::array<CellMask, 4>, 3> bad;
-  for (unsigned side = 0; side < 4; ++side) {
-    const auto& need = district.need[side];
-    bad[0][side] = need[0] | need[1] | need[2] | need[3];
-  }
-  const auto walls = walled(district.built);
-  for (unsigned i = 0; i < 2 && face.types[i] != Edge::Meadow; ++i) {
-    const auto type = static_cast<unsigned>(face.types[i]);
-    const auto all = [&](unsigned b) { return CellMask{0} - (type >> b & 1U); };
-    const std::array<CellMask, 4> shown{all(0), all(1), all(2), all(3)};
-    for (unsigned side = 0; side < 4; ++side) {
-      const auto& need = district.need[side];
-      const CellMask differs =
-          (need[0] ^ shown[0]) | (need[1] ^ shown[1]) | (need[2] ^ shown[2]) | (need[3] ^ shown[3]);
-      bad[i + 1][side] = differs & walls[side];
-    }
-  }
   const CellMask open = open_cells(district, shovel);
+  const auto walls = walled(district.built);
   Placements result;
-  for (unsigned turn = 0; turn < face.turns; ++turn) {
-    const auto& which = face.which[turn];
-    result.turned[turn] =
-        open & ~(bad[which[0]][0] | bad[which[1]][1] | bad[which[2]][2] | bad[which[3]][3]);
-  }
+  for (unsigned turn = 0; turn < face.turns; ++turn)
+    result.turned[turn] = open & ~clashes(district, face.turned[turn], walls);
   return result;
+}
+
+bool fits_somewhere(const District& district, const Face& face, Cell shovel) {
+  const CellMask open = open_cells(district, shovel);
+  const auto walls = walled(district.built);
+  for (unsigned turn = 0; turn < face.turns; ++turn) {
+    if ((open & ~clashes(district, face.turned[turn], walls)) != 0) return true;
+  }
+  return false;
 }
 
 Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile) {
@@ -209,10 +307,13 @@ Completed lay_tile(const Edition& box, Player& player, District& district, Cell 
 }
 
 District district_of(const Edition& box, const Player& player) {
-  District district;
-  for (const unsigned cell : OnesIn(cells_built(player)))
-    join_tile(box, player, district, static_cast<Cell>(cell), [](Kind, CellMask) {});
-  return district;
+  WholeDistrict whole(cells_built(player));
+  for (const unsigned cell : OnesIn(whole.district.built)) {
+    const Built& tile = player.district[static_cast<Cell>(cell)];
+    whole.join(cell, box.face(*tile.tile), tile.turn);
+  }
+  whole.close();
+  return whole.district;
 }
 
 void rebuild(const Edition& box, Player& player, District& district) {

@@ -10,8 +10,6 @@ namespace lusoria::carpe_diem {
 struct Placements {
   std::array<CellMask, 4> turned{};
 
-  bool any() const { return (turned[0] | turned[1] | turned[2] | turned[3]) != 0; }
-
   int count() const {
     int sum = 0;
     for (const CellMask cells : turned)
@@ -27,6 +25,9 @@ CellMask open_cells(const District& district, Cell shovel);
 
 /// Where the tile fits: every edge equals the one it meets, meadow towards the frame (p. 5).
 Placements placements(const District& district, const Face& face, Cell shovel);
+
+/// Whether there is such a place.
+bool fits_somewhere(const District& district, const Face& face, Cell shovel);
 
 /// The neighbour of a cell beyond one of its sides, or nothing where the frame is.
 Maybe<Cell> neighbour(Cell cell, unsigned side);

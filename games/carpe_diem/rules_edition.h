@@ -33,8 +33,6 @@ struct Face {
   /// Edges by quarter turns clockwise and side: turned[t][side].
   std::array<std::array<Edge, 4>, 4> turned{};
   std::array<Edge, 2> types{};  ///< Its non-meadow edge types in ascending order, then Meadow.
-  /// Which type each turned edge is: 0 meadow, 1 and 2 the types in their order.
-  std::array<std::array<std::uint8_t, 4>, 4> which{};
   /// The sides that show each of the types, by quarter turns. A bit each.
   std::array<std::array<std::uint8_t, 2>, 4> sides{};
   std::uint8_t turns = 1;  ///< Turns that look different: 1, 2 or 4.

@@ -202,7 +202,7 @@ void resolve(State& s, const Action& a) {
 void list_row(const State& s, Actions& out) {
   const auto& row = s.table.row;
   for (int i = 0; i < row.size(); ++i) {
-    if ((i == 0 || row[i] != row[i - 1]) && placements_of(s, row[i]).any())
+    if ((i == 0 || row[i] != row[i - 1]) && fits(s, row[i]))
       out.choose(Action::of(Verb::Craft, row[i]));
   }
   if (s.options.has(Reading::CraftsmanMayDecline)) out.choose(Action::of(Verb::Decline));
@@ -210,7 +210,7 @@ void list_row(const State& s, Actions& out) {
 
 Refused refuse_craft(const State& s, const Action& a) {
   if (!s.table.row.contains(a.tile())) return Refusal::NotInRow;
-  if (!placements_of(s, a.tile()).any()) return Refusal::FitsNowhere;
+  if (!fits(s, a.tile())) return Refusal::FitsNowhere;
   return std::nullopt;
 }
 

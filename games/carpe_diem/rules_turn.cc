@@ -126,13 +126,19 @@ void take(State& s, const Action& a) {
     tiles.clear();
   }
   t.taken = a.tile();
-  if (!placements_of(s, a.tile()).any()) return store(s, Action::of(Verb::Store));
+  if (!fits(s, a.tile())) return store(s, Action::of(Verb::Store));
   t.stage = Stage::Build;
 }
 
 Placements placements_of(const State& s, Tile tile) {
   const Edition& box = box_of(s);
   return placements(s.districts[s.table.actor], box.face(tile), box.panel(*actor(s).panel).shovel);
+}
+
+bool fits(const State& s, Tile tile) {
+  const Edition& box = box_of(s);
+  return fits_somewhere(
+      s.districts[s.table.actor], box.face(tile), box.panel(*actor(s).panel).shovel);
 }
 
 void list_builds(const State& s, Actions& out) {

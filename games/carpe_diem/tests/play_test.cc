@@ -120,6 +120,18 @@ TEST(Districts, KeptFiguresAgreeWithAPlainRecount) {
   }
 }
 
+TEST(Districts, AllAtOnceAreWhatBuildingTileByTileMade) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    play(seats_of(2 + static_cast<int>(seed % 3)), seed, [&](const State& s, const Action& a) {
+      if (a.verb != Verb::Build) return;
+      for (Seat seat = 0; seat < s.options.seats; ++seat) {
+        const District at_once = district_of(box_of(s), s.table.players[seat]);
+        ASSERT_EQ(std::memcmp(&at_once, &s.districts[seat], sizeof(at_once)), 0);
+      }
+    });
+  }
+}
+
 /// Looks at every edge of every cell, as a player does.
 bool fits_by_eye(const State& s, Tile tile, Cell cell, unsigned turn) {
   const Edition& box = box_of(s);
@@ -153,6 +165,7 @@ TEST(Districts, EdgeMasksAgreeWithLookingAtEveryEdge) {
         for (unsigned turn = 0; turn < face.turns; ++turn)
           ASSERT_EQ(fast.contains(cell, turn), fits_by_eye(s, nth<Tile>(i), cell, turn));
       }
+      ASSERT_EQ(fits(s, nth<Tile>(i)), fast.count() > 0);
     }
   });
 }
