@@ -65,15 +65,19 @@ bool any_possible(const State& s,
 
 }  // namespace
 
+Prospects prospects(const State& s) {
+  return {.standing = all_standing(s), .unstarted = unstarted(s), .for_all = for_all(s)};
+}
+
 /// Finishes in thought whatever can be finished; each time its crew joins the pool, which may make
 /// another site possible. What is never reached is hopeless: consider the first such site that play
 /// would finish; all who could stand there are its own crew or in the pool, and that is too little.
 /// So sites that wait for each other's crews are found too.
-Outlook outlook(const State& s, Seat seat) {
+Outlook outlook(const State& s, Seat seat, const Prospects& common) {
   const Player& player = s.players[seat];
-  const Standing standing = all_standing(s);
-  const Buildings fresh = unstarted(s);
-  Amounts pool = for_all(s) + at_hand(s, player);
+  const Standing& standing = common.standing;
+  const Buildings fresh = common.unstarted;
+  Amounts pool = common.for_all + at_hand(s, player);
   Outlook result;
   result.can_go_on = any_possible(s, player.sites | fresh, pool, standing);
   Buildings left = player.sites | (fresh & kMachines);

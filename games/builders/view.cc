@@ -10,12 +10,12 @@ namespace lusoria::builders {
 
 namespace {
 
-void show_sites(const State& s, Seat owner, TableView& table) {
-  const Outlook future = outlook(s, owner);
+void show_sites(const State& s, Seat owner, const Prospects& common, TableView& table) {
+  const Outlook future = outlook(s, owner, common);
   table.can_go_on[owner] = future.can_go_on;
   for (const Building b : s.players[owner].sites)
     table.sites.push_back({.crew = crew(s, b),
-                           .missing = missing(s, b),
+                           .missing = common.standing[b].lacking_of(card_of(s, b).need),
                            .building = b,
                            .owner = owner,
                            .next_cost = static_cast<std::uint8_t>(send_cost(s, b)),
@@ -34,8 +34,9 @@ TableView show_table(const State& s) {
   }
   t.last = last_of_round(s);
   t.dead = true;
+  const Prospects common = prospects(s);
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    show_sites(s, seat, t);
+    show_sites(s, seat, common, t);
     if (t.can_go_on[seat]) t.dead = false;
   }
   return t;
