@@ -1,5 +1,9 @@
 // Who may know what (L358-363, L632-633, L645-647): the view of a seat, an action as a seat sees
 // it, whether an action shows anybody something, and what can be read off a view.
+#include <array>
+#include <cstring>
+
+#include "engine/core/packed_counts.h"
 #include "games/glory_to_rome/game.h"
 #include "games/glory_to_rome/rules_slots.h"
 
@@ -7,17 +11,49 @@ namespace lusoria::glory_to_rome {
 
 namespace {
 
+/// Piles added up eight names at a time; of no name are there so many that a byte would run over.
+class PileSum {
+ public:
+  void add(const Counts<Card>& pile) {
+    std::array<std::uint64_t, kWords> more{};
+    std::memcpy(more.data(), pile.begin(), kCount<Card>);
+    for (unsigned i = 0; i < kWords; ++i)
+      words_[i] += more[i];
+  }
+
+  Counts<Card> pile() const {
+    Counts<Card> pile;
+    std::memcpy(pile.begin(), words_.data(), kCount<Card>);
+    return pile;
+  }
+
+ private:
+  static constexpr unsigned kWords = (kCount<Card> + 7) / 8;
+  std::array<std::uint64_t, kWords> words_{};
+};
+
 /// Names the seat has not seen: all that is drawn by nobody or held by others.
 Counts<Card> unseen_by(const State& s, Seat seat) {
-  Counts<Card> unseen = s.secrets.undrawn;
+  PileSum sum;
+  sum.add(s.secrets.undrawn);
   for (int q = 0; q < s.options.seats; ++q) {
     if (q == seat) continue;
-    unseen += s.secrets.hands[q];
-    unseen += s.secrets.banked[q];
+    sum.add(s.secrets.hands[q]);
+    sum.add(s.secrets.banked[q]);
   }
+  Counts<Card> unseen = sum.pile();
   unseen[Card::Senator] = 0;
   if (s.secrets.fountain.has() && top(s).seat() != seat) add(unseen[*s.secrets.fountain]);
   return unseen;
+}
+
+Counts<Material> materials_of(const Counts<Card>& pile) {
+  PackedCounts sum = 0;
+  for (const Building& b : kBuildingTable)
+    sum += PackedCounts{pile[b.card]} << 8U * static_cast<unsigned>(b.material);
+  Counts<Material> materials;
+  unpack(materials, sum);
+  return materials;
 }
 
 bool is_last_chooser(const State& s) {
@@ -78,17 +114,14 @@ int banked_unseen(const State& s) {
 }  // namespace
 
 View Title::view(const State& s, Seat seat) {
-  View v;
-  v.options = s.options;
-  v.functions = s.functions;
-  v.turn = turn(s);
-  v.seat = seat;
-  v.table.open = s.table;
-  v.memory.common = s.memory;
-  v.memory.unseen = unseen_by(s, seat);
-  for (const Building& b : kBuildingTable)
-    add(v.memory.unseen_materials[b.material], v.memory.unseen[b.card]);
-  v.memory.unseen_cards = static_cast<std::uint8_t>(total(v.memory.unseen));
+  View v{.functions = s.functions,
+         .options = s.options,
+         .turn = turn(s),
+         .table = {.open = s.table},
+         .seat = seat,
+         .memory = {.common = s.memory, .unseen = unseen_by(s, seat)}};
+  v.memory.unseen_materials = materials_of(v.memory.unseen);
+  v.memory.unseen_cards = byte(total(v.memory.unseen_materials));
   if (v.turn.actor == Actor::Over) v.table.uncovered = s.memory.vaults;
   if (seat >= s.options.seats) return v;
   v.table.hand = s.secrets.hands[seat];
