@@ -2,11 +2,14 @@
 // and the time from sending a move to the other seat's receipt.
 //
 //   load_client --tables 2000 --seconds 30 --p99 20 [--idle N] [--bots N] [--title SLUG]
+//               [--pace MS] [--even TIMES]
 //
 // --p99 fails the run when the 99th percentile is above so many milliseconds. --bots adds tables
 // that only bots play, as fast as they can. Without --title the tables are of all titles in turn,
 // and each title's times are told. A move that the other seat may not see counts until it is
-// acknowledged.
+// acknowledged. --pace is the time between two moves of a table: with less than the server needs
+// there is too much to do, and --even fails the run when some table waits so many times longer, or
+// gets so many times fewer moves, than half of its title's.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -30,7 +33,9 @@ struct Options {
   int seconds = 5;
   int idle = 0;
   int bots = 0;
+  int pace = 1000;
   double p99 = 0.0;
+  double even = 0.0;
   std::string title;
 };
 
@@ -43,7 +48,9 @@ Options parse(int argc, char** argv) {
     if (name == "--seconds") options.seconds = std::atoi(value.c_str());
     if (name == "--idle") options.idle = std::atoi(value.c_str());
     if (name == "--bots") options.bots = std::atoi(value.c_str());
+    if (name == "--pace") options.pace = std::atoi(value.c_str());
     if (name == "--p99") options.p99 = std::atof(value.c_str());
+    if (name == "--even") options.even = std::atof(value.c_str());
     if (name == "--title") options.title = value;
   }
   return options;
@@ -66,6 +73,7 @@ struct LiveTable {
   bool over = false;
   unsigned moves = 0;
   unsigned arrived = 0;
+  double longest = 0.0;
 };
 
 void scan(const std::string& text, Seat& seat, bool& over) {
@@ -183,12 +191,12 @@ class Load {
     ::epoll_ctl(epoll_, EPOLL_CTL_ADD, seat.socket->fd(), &watch);
   }
 
+  /// Of a guest of its own: nobody may leave more than a few to bots.
   void open_bot_table() {
-    const Json made = ana_.post("/api/tables",
-                                {{"title", titles_[0].slug},
-                                 {"seats", {{{"me", true}}, {{"bot", "consul"}}}},
-                                 {"start", true}});
-    ana_.post("/api/tables/" + made["table"]["id"].get<std::string>() + "/leave", {});
+    Person cleo(server_.port());
+    cleo.enter("Cleo");
+    const Json bot{{"bot", "consul"}};
+    cleo.post("/api/tables", {{"title", titles_[0].slug}, {"seats", {bot, bot}}, {"start", true}});
   }
 
   void move(LiveTable& table) {
@@ -239,20 +247,35 @@ class Load {
         std::max(longest_[static_cast<std::size_t>(second.count())], took.count());
     table.mover = -1;
     ++table.arrived;
+    table.longest = std::max(table.longest, took.count());
   }
 
-  /// With too much to do everybody waits alike: how many moves the tables got that still play.
-  void report_evenness() const {
-    std::vector<unsigned> moves;
-    for (const LiveTable& table : tables_)
-      if (!table.over) moves.push_back(table.arrived);
-    if (moves.empty()) return;
+  /// With too much to do everybody waits alike: how many moves the tables of a title got that still
+  /// play, and how long each of them waited at most, what is not answered yet included.
+  bool report_evenness(std::size_t title, Clock::time_point end) const {
+    std::vector<double> moves;
+    std::vector<double> waits;
+    for (const LiveTable& table : tables_) {
+      if (table.over || table.title != title) continue;
+      const bool answered = table.mover < 0 || table.acknowledged > table.sent;
+      const std::chrono::duration<double, std::milli> waiting = end - table.sent;
+      moves.push_back(table.arrived);
+      waits.push_back(std::max(table.longest, answered ? 0.0 : waiting.count()));
+    }
     std::sort(moves.begin(), moves.end());
-    std::printf("moves a table: fewest %u, a tenth at most %u, half %u, most %u\n",
-                moves.front(),
-                moves[moves.size() / 10],
-                moves[moves.size() / 2],
-                moves.back());
+    std::sort(waits.begin(), waits.end());
+    std::printf(
+        "  of %zu tables: moves fewest %.0f, half %.0f, most %.0f; longest wait half %.0f ms, most "
+        "%.0f ms\n",
+        moves.size(),
+        percentile(moves, 0.0),
+        percentile(moves, 0.5),
+        percentile(moves, 1.0),
+        percentile(waits, 0.5),
+        percentile(waits, 1.0));
+    return options_.even == 0.0 ||
+           (percentile(moves, 0.0) * options_.even >= percentile(moves, 0.5) &&
+            percentile(waits, 1.0) <= percentile(waits, 0.5) * options_.even);
   }
 
   /// Slow seconds may be others': what they took of the processor since the last time.
@@ -269,7 +292,7 @@ class Load {
     const auto begin = begin_ = Clock::now();
     longest_.resize(static_cast<std::size_t>(options_.seconds) + 1);
     const auto end = begin + std::chrono::seconds(options_.seconds);
-    const auto gap = std::chrono::nanoseconds(1'000'000'000 / options_.tables);
+    const auto gap = std::chrono::nanoseconds(1'000'000LL * options_.pace / options_.tables);
     auto due = begin;
     std::size_t next = 0;
     std::array<epoll_event, 256> ready{};
@@ -289,11 +312,12 @@ class Load {
   }
 
   int report(long empty, long full) {
+    const auto end = begin_ + std::chrono::seconds(options_.seconds);
     std::sort(times_.begin(), times_.end());
     const double p99 = percentile(times_, 0.99);
     std::printf(
         "%d tables of %s, %d idle sockets, %d bot tables, %d s: %zu moves (%.0f a second), %d of "
-        "them unseen, %d refused, %d not answered in a second\n",
+        "them unseen, %d refused, %d not answered when the next was due\n",
         options_.tables,
         options_.title.empty() ? "all titles" : options_.title.c_str(),
         options_.idle,
@@ -304,7 +328,9 @@ class Load {
         unseen_,
         refused_,
         late_);
-    for (Title& title : titles_) {
+    bool even = true;
+    for (std::size_t i = 0; i < titles_.size(); ++i) {
+      Title& title = titles_[i];
       std::sort(title.times.begin(), title.times.end());
       std::printf("%s: %zu moves, to the other seat p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
                   title.slug.c_str(),
@@ -312,8 +338,8 @@ class Load {
                   percentile(title.times, 0.5),
                   percentile(title.times, 0.99),
                   percentile(title.times, 1.0));
+      even = report_evenness(i, end) && even;
     }
-    report_evenness();
     std::printf("longest in each second, ms:");
     for (int i = 0; i < options_.seconds; ++i)
       std::printf(" %.0f", longest_[static_cast<std::size_t>(i)]);
@@ -328,7 +354,7 @@ class Load {
     for (const Title& title : titles_)
       if (title.times.empty())
         return std::fprintf(stderr, "no move in %s\n", title.slug.c_str()), 1;
-    return options_.p99 > 0.0 && p99 > options_.p99 ? 1 : 0;
+    return (options_.p99 > 0.0 && p99 > options_.p99) || !even ? 1 : 0;
   }
 
   struct Title {
