@@ -26,6 +26,7 @@ test("a local highlight is painted within 100 ms of the click", async ({ page })
       }),
     );
   }
+  await slowness.look(page);
   slowness.judge("local highlight", median(times), 100);
 });
 
@@ -63,6 +64,7 @@ test("a server's answer is painted within 300 ms of the click", async ({ page })
     // Taken back, there is nothing left to take back: what is offered next is what was offered before.
     await expect(undo).toBeDisabled();
   }
+  await slowness.look(page);
   slowness.judge("server's answer", median(times), 300);
 });
 
@@ -77,5 +79,7 @@ test("three clicks and under ten seconds from the address to the first own move"
   await page.locator(".game .btn.pri").first().click();
   await page.locator("dialog .btn.pri").click();
   await page.locator(".bar.mine .choices button").first().click();
-  slowness.judge("address to first own move", Date.now() - began, 10_000);
+  const took = Date.now() - began;
+  await slowness.look(page);
+  slowness.judge("address to first own move", took, 10_000);
 });

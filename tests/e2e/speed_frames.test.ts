@@ -44,6 +44,7 @@ for (const title of titles) {
     for (let i = 0; i < 3; ++i) await slowness.look(page);
     const playing = click_choices(page, 5, { most: 40 }).catch(() => undefined);
     const { p99, p50, frames, tasks } = await frames_of(page, seconds);
+    await slowness.look(page);
     const counted = empty.p99 < quiet_ms && slowness.is_quiet;
     console.log(
       `${title}: frames p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms of ${frames}, long tasks: ${tasks || "none"}; empty page ${empty.p99.toFixed(1)} ms${counted ? "" : ": not counted"}`,
