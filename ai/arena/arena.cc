@@ -57,8 +57,13 @@ void play_out(const Spec& spec,
               std::uint64_t chance_seed,
               std::span<const std::unique_ptr<Bot>> by_seat,
               Played& played,
-              AnyState& s) {
+              AnyState& s,
+              const Watch& watch) {
   const AnyGame& game = *spec.game;
+  const auto apply = [&](RawAction action) {
+    if (watch) watch(action);
+    game.apply(s, action);
+  };
   std::array<std::uint64_t, 256> drawn{};
   const Budget budget{.turn_ms = spec.turn_ms, .cancelled = {}};
   TurnClock clock;
@@ -66,12 +71,12 @@ void play_out(const Spec& spec,
   for (Turn turn = game.turn(s); turn.actor != Actor::Over; turn = game.turn(s)) {
     played.turns = turn.number;
     if (turn.actor == Actor::Chance) {
-      game.apply(s, game.draw(s, stream_word(chance_seed, turn.stream, drawn[turn.stream]++)));
+      apply(game.draw(s, stream_word(chance_seed, turn.stream, drawn[turn.stream]++)));
       continue;
     }
     const AnyActions legal = game.legal_actions(s);
     if (legal.choices.size() == 1 && legal.asides.empty()) {
-      game.apply(s, legal.choices.front());
+      apply(legal.choices.front());
       continue;
     }
     ++played.decisions;
@@ -82,7 +87,7 @@ void play_out(const Spec& spec,
         turn, [&] { return by_seat[turn.seat]->choose(game.view(s, turn.seat), budget); });
     ++played.asked[bot];
     played.spent_ms[bot] += processor_ms() - begin;
-    game.apply(s, action);
+    apply(action);
   }
   if (spec.turn_ms > 0) played.longest_ms = clock.longest_ms();
 }
@@ -100,7 +105,7 @@ std::array<double, 2> wilson(double wins, double games) {
   return {centre - half, centre + half};
 }
 
-Played play_game(const Spec& spec, std::uint32_t index) {
+Played play_game(const Spec& spec, std::uint32_t index, const Watch& watch) {
   const AnyGame& game = *spec.game;
   const auto seats = static_cast<std::uint32_t>(spec.bots.size());
   Played played;
@@ -115,7 +120,7 @@ Played play_game(const Spec& spec, std::uint32_t index) {
     by_seat[seat] = seat_bot(game, spec.bots[bot], place, bot_seed(spec, index, bot));
   }
   AnyState s = game.start(spec.options);
-  play_out(spec, mix(spec.seed + kGolden * (index / seats + 1)), by_seat, played, s);
+  play_out(spec, mix(spec.seed + kGolden * (index / seats + 1)), by_seat, played, s, watch);
   for (const auto& bot : by_seat) {
     if (!bot->fault().empty()) played.fault = bot->fault();
   }

@@ -63,8 +63,11 @@ struct Outcome {
 /// Both ends of the Wilson 95 % interval for `wins` of `games`.
 std::array<double, 2> wilson(double wins, double games);
 
+/// Is told every action, chance's too, before it is played.
+using Watch = std::function<void(RawAction action)>;
+
 /// Plays game number `index` of the spec. The same index gives the same game.
-Played play_game(const Spec& spec, std::uint32_t index);
+Played play_game(const Spec& spec, std::uint32_t index, const Watch& watch = {});
 
 /// Plays the games that are not in `done` yet and adds them there in order of their number.
 /// `progress` is called after each game, from one thread at a time; returning false stops.

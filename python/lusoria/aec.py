@@ -57,22 +57,27 @@ class LusoriaEnv:
 
     @property
     def unwrapped(self):
+        """Itself."""
         return self
 
     @property
     def num_agents(self):
+        """How many seats are still asked."""
         return len(self.agents)
 
     def observation_space(self, agent):
+        """The shapes of its observation and action mask."""
         self._number(agent)
-        return {"observation": Space((self.title.observation_size,), np.int16),
+        return {"observation": Space((self.title.observation_size,), np.uint8),
                 "action_mask": Space((self.title.action_count,), np.int8)}
 
     def action_space(self, agent):
+        """The action indices."""
         self._number(agent)
         return self._action_spaces[agent]
 
     def reset(self, seed=None, options=None):
+        """A new game by that seed."""
         self._rng = _core.rng(1 if seed is None else seed)
         self._state = self._start.copy()
         self.agents = list(self.possible_agents)
@@ -84,6 +89,7 @@ class LusoriaEnv:
         self._go_on()
 
     def observe(self, agent):
+        """What the seat may know, and which actions it may take now."""
         number = self._number(agent)
         state = self._playing()
         view = state.view(number)
@@ -93,12 +99,14 @@ class LusoriaEnv:
         return {"observation": view.observation(), "action_mask": mask}
 
     def last(self, observe=True):
+        """(observation, reward since it last acted, terminated, truncated, info) of the seat to decide."""
         self._playing()
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
                 self.truncations[agent], self.infos[agent])
 
     def step(self, action):
+        """Plays an action index of the seat to decide; None of a seat whose game is over."""
         state = self._playing()
         if not self.agents:
             raise _core.NotNow("the game is over")
@@ -112,6 +120,7 @@ class LusoriaEnv:
         self._go_on()
 
     def agent_iter(self, max_iter=2**63):
+        """The seats in the order in which they are asked."""
         while self.agents and max_iter > 0:
             yield self.agent_selection
             max_iter -= 1
@@ -130,6 +139,7 @@ class LusoriaEnv:
         return self._playing().view().observation()
 
     def close(self):
+        """Nothing can be asked afterwards, but for reset."""
         self._state = None
         self.agents = []
 

@@ -13,7 +13,7 @@ class VectorEnv:
     over in place: copy what you keep. A game that ends is followed by the next one at once; `ended`, `rewards` (shares of the win,
     by seat) and `scores` tell of the end in that step only.
 
-    observations  int16 (tables, title.observation_size), the view of `seats[i]`; `lusoria.columns(title)` names the columns
+    observations  uint8 (tables, title.observation_size), the view of `seats[i]`; `lusoria.columns(title)` names the columns
     masks         bool  (tables, title.action_count)
     legal         int32 (tables, title.most_legal): the same as indices, behind `counts[i]` of them -1
     counts, seats, ended, rewards, scores
@@ -89,13 +89,21 @@ class VectorEnv:
 
 
 def one_hot(observations, columns):
-    """Observations as float32 with a column for each value of a 'name' or 'seat', and numbers divided by 10."""
+    """Observations as float32 with a column for each value of a 'name' or 'seat', and numbers, carries included, divided by 10."""
     observations = np.asarray(observations)
     if observations.ndim != 2 or observations.shape[1] != len(columns):
         raise _core.BadArray(f"observations: expected rows of {len(columns)} columns")
-    named = np.array([c[1] in ("name", "seat") for c in columns])
-    plain = observations[:, ~named].astype(np.float32)
-    plain[:, np.array([c[1] == "number" for c in columns])[~named]] *= 0.1
+    kinds = np.array([c[1] for c in columns])
+    plain = observations[:, np.isin(kinds, ("flag", "number"))].astype(np.float32)
+    numbers = kinds[np.isin(kinds, ("flag", "number"))] == "number"
+    carried = np.flatnonzero(kinds == "carry")
+    signed = np.array([columns[at - 1][2] < 0 for at in carried], bool)
+    carries = observations[:, carried].astype(np.float32)
+    carries[:, signed] -= 256 * (carries[:, signed] > 127)
+    place = np.cumsum(np.isin(kinds, ("flag", "number"))) - 1
+    plain[:, place[carried - 1]] += 256 * carries
+    plain[:, numbers] *= 0.1
+    named = np.isin(kinds, ("name", "seat"))
     sizes = np.array([c[3] + 1 for c in columns])[named]
     first = np.concatenate([[0], np.cumsum(sizes)])
     wide = np.zeros((len(observations), int(first[-1])), np.float32)

@@ -69,8 +69,9 @@ py::dict search(const PyView& view, std::uint32_t simulations, std::uint64_t see
 
 void bind_bots(py::module_& module) {
   py::class_<PyBot>(module, "Bot", "A built-in opponent; it is handed views.", made_here())
-      .def_property_readonly("title", [](const PyBot& b) { return PyTitle{b.game}; })
-      .def_readonly("level", &PyBot::level)
+      .def_property_readonly(
+          "title", [](const PyBot& b) { return PyTitle{b.game}; }, "Of the game.")
+      .def_readonly("level", &PyBot::level, "As it was asked for.")
       .def("choose",
            &choose,
            py::arg("view"),

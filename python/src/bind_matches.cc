@@ -1,6 +1,7 @@
 #include <pybind11/stl.h>
 
 #include "ai/analysis/analysis_json.h"
+#include "ai/selfplay/kept_game.h"
 #include "engine/chance/fair.h"
 #include "engine/match/record.h"
 #include "engine/match/scene.h"
@@ -39,6 +40,24 @@ PyMatch read_match(const std::string& text) {
   Loaded loaded = load_match(record);
   refuse_if(FaultKind::BadRecord, loaded.error);
   return {std::move(*loaded.match), SeededWords(1)};
+}
+
+/// A game as self-play keeps it (ai/selfplay/kept_game.h), by its options and the bytes of its
+/// actions.
+PyMatch replayed(const PyTitle& title, const py::object& options, const py::bytes& actions) {
+  Json whole;
+  refuse_if(FaultKind::BadOptions, title.game->complete_options(from_python(options), whole));
+  std::vector<RawAction> all;
+  if (!selfplay::read_actions(*title.game, std::string_view(actions), all))
+    throw Fault(FaultKind::BadRecord, "these are no actions of " + title.slug());
+  const std::vector<std::string> names = SeatKeys::plain(whole["seats"].get<int>()).list();
+  PyMatch made{Match(*title.game, whole, Seating::of(names)), SeededWords(1)};
+  for (const RawAction action : all) {
+    const Turn turn = made.match.turn();
+    const Seat actor = turn.actor == Actor::Seat ? turn.seat : kNobody;
+    refuse_if(FaultKind::BadRecord, made.match.append(actor, action));
+  }
+  return made;
 }
 
 void submit(PyMatch& m, const py::object& given) {
@@ -165,15 +184,20 @@ py::list play_scenes(const std::string& text) {
 
 void bind_matches(py::module_& module) {
   py::class_<PyMatch>(module, "Match", "A game with its log, its undo and its record.", made_here())
-      .def_property_readonly("title", [](const PyMatch& m) { return PyTitle{&m.match.game()}; })
-      .def_property_readonly("names", [](const PyMatch& m) { return m.match.seating().shown; })
-      .def_property_readonly("options",
-                             [](const PyMatch& m) { return to_python(m.match.options()); })
+      .def_property_readonly(
+          "title", [](const PyMatch& m) { return PyTitle{&m.match.game()}; }, "Of the game.")
+      .def_property_readonly(
+          "names", [](const PyMatch& m) { return m.match.seating().shown; }, "Who sits where.")
+      .def_property_readonly(
+          "options",
+          [](const PyMatch& m) { return to_python(m.match.options()); },
+          "How this table plays.")
       .def_property_readonly(
           "state",
           [](const PyMatch& m) { return state_of(m.match.game(), m.match.state()); },
           "A copy of where it stands.")
-      .def_property_readonly("over", [](const PyMatch& m) { return m.match.over(); })
+      .def_property_readonly(
+          "over", [](const PyMatch& m) { return m.match.over(); }, "Whether the game is over.")
       .def("submit", &submit, py::arg("action"), "Of the seat to decide; chance follows by itself.")
       .def(
           "undo",
@@ -184,9 +208,10 @@ void bind_matches(py::module_& module) {
             refuse_if(FaultKind::NotNow, m.match.undo(who, actions));
           },
           py::arg("seat"),
-          py::arg("actions") = 1)
+          py::arg("actions") = 1,
+          "Takes back a seat's last actions, as far as they revealed nothing.")
       .def("steps", &steps_of, "(seat or None, action or None, turn, stands) for every entry.")
-      .def("state_at", &state_at, py::arg("entries"))
+      .def("state_at", &state_at, py::arg("entries"), "The state when the log had so many entries.")
       .def(
           "record",
           [](const PyMatch& m) { return write_record(m.match, nullptr, sha256_hex); },
@@ -197,12 +222,14 @@ void bind_matches(py::module_& module) {
            py::arg("threads") = 1,
            "Win chances at every step, losses, and luck apart from skill.");
   module.def("_match", &new_match);
+  module.def("_replayed", &replayed);
   module.def("read_match", &read_match, py::arg("text"), "Replays the text of a .play file.");
   module.def("run_scenes", &play_scenes, py::arg("text"), "Plays the scenes in a file's text.");
   module.def(
       "scene_schema",
       [](const PyTitle& title) { return to_python(scene_schema(*title.game)); },
-      py::arg("title"));
+      py::arg("title"),
+      "The JSON schema of a title's scenes.");
 }
 
 }  // namespace lusoria::python

@@ -11,11 +11,6 @@ namespace py = pybind11;
 
 namespace {
 
-struct PyTurn {
-  const AnyGame* game;
-  Turn turn;
-};
-
 PyAction action_given(const PyState& s, const py::object& given) {
   if (py::isinstance<PyAction>(given)) return given.cast<PyAction>();
   if (py::isinstance<py::str>(given))
@@ -100,14 +95,6 @@ PyView view_of(const PyState& s, const py::object& seat) {
   return {s.game, s.game->view(s.state, who), s.seats, who, false};
 }
 
-py::array_t<Cell> observation(const PyView& v) {
-  const PlayEntry& play = play_entry(*v.game);
-  py::array_t<Cell> row(play.columns);
-  std::fill_n(row.mutable_data(), play.columns, Cell{0});
-  play.write_row(v.view, row.mutable_data());
-  return row;
-}
-
 py::array_t<bool> action_mask(const PyState& s) {
   need_actor(s, Actor::Seat);
   const PlayEntry& play = play_entry(*s.game);
@@ -135,105 +122,22 @@ int index_of(const PyState& s, const py::object& given) {
   return index;
 }
 
-PyState sampled(const PyView& v, const py::object& seed) {
-  need_proved(v);
-  if (py::isinstance<PyRng>(seed))
-    return state_of(*v.game, v.game->sample(v.view, seed.cast<PyRng&>().rng));
-  Rng rng(given_as<std::uint64_t>(seed, "a seed is a whole number from 0 to 2**64 - 1, or an Rng"));
-  return state_of(*v.game, v.game->sample(v.view, rng));
-}
-
-std::string picture_of(const PyView& v, const std::string& lang) {
-  const Picture picture =
-      v.game->picture(v.view, SeatKeys::plain(v.seats), words_of(*v.game, lang));
-  return picture.table + picture.own;
-}
-
-std::string label_of(const PyView& v, const PyAction& action, const std::string& lang) {
-  if (action.game != v.game) throw Fault(FaultKind::BadAction, "the action is of another title");
-  const SeatKeys keys = SeatKeys::plain(v.seats);
-  if (!well_formed({v.game->verbs(), keys}, action.action))
-    throw Fault(FaultKind::BadAction, "the action names a seat that is not at this table");
-  return render(words_of(*v.game, lang), v.game->label(v.view, action.action), keys);
-}
-
-std::string text_of_slug(std::string_view slug) {
-  return std::string(slug);
-}
-
-void bind_turn(py::module_& module) {
-  py::class_<PyTurn>(module, "Turn", "Whom the game asks, and what.", made_here())
-      .def_property_readonly("number", [](const PyTurn& t) { return t.turn.number; })
-      .def_property_readonly(
-          "actor",
-          [](const PyTurn& t) { return text_of_slug(slug(t.turn.actor)); },
-          "'seat', 'chance' or 'over'")
-      .def_property_readonly("seat",
-                             [](const PyTurn& t) -> std::optional<int> {
-                               if (t.turn.actor != Actor::Seat) return std::nullopt;
-                               return t.turn.seat;
-                             })
-      .def_property_readonly("decision",
-                             [](const PyTurn& t) -> std::optional<std::string> {
-                               if (t.turn.actor != Actor::Seat) return std::nullopt;
-                               return text_of_slug(t.game->decisions().slugs[t.turn.decision]);
-                             })
-      .def_property_readonly("stream",
-                             [](const PyTurn& t) -> std::optional<int> {
-                               if (t.turn.actor != Actor::Chance) return std::nullopt;
-                               return t.turn.stream;
-                             })
-      .def("__repr__", [](const PyTurn& t) {
-        std::string text = "<Turn " + std::to_string(t.turn.number) + " ";
-        if (t.turn.actor != Actor::Seat) return text + text_of_slug(slug(t.turn.actor)) + ">";
-        return text + "seat " + std::to_string(t.turn.seat) + " " +
-               text_of_slug(t.game->decisions().slugs[t.turn.decision]) + ">";
-      });
-}
-
-void bind_view(py::module_& module) {
-  py::class_<PyView>(module, "View", "What one seat may know, and nothing else.", made_here())
-      .def_property_readonly("title", [](const PyView& v) { return PyTitle{v.game}; })
-      .def_property_readonly("seat",
-                             [](const PyView& v) -> std::optional<int> {
-                               if (v.seat == kSpectator) return std::nullopt;
-                               return v.seat;
-                             })
-      .def_property_readonly("turn",
-                             [](const PyView& v) {
-                               return PyTurn{v.game, v.game->turn_of(v.view)};
-                             })
-      .def("to_json",
-           [](const PyView& v) {
-             return to_python(view_json(*v.game, v.view, SeatKeys::plain(v.seats)));
-           })
-      .def("observation", &observation, "As a row of numbers; Title.columns() names them.")
-      .def("sample", &sampled, py::arg("seed"), "A state that the view allows, dealt evenly.")
-      .def("picture", &picture_of, py::arg("lang") = "en", "As the terminal shows it.")
-      .def("label", &label_of, py::arg("action"), py::arg("lang") = "en")
-      .def_property_readonly("hash64", [](const PyView& v) { return v.game->hash(v.view); })
-      .def("__hash__",
-           [](const PyView& v) { return static_cast<std::int64_t>(v.game->hash(v.view) >> 2U); })
-      .def(
-          "__eq__",
-          [](const PyView& a, const PyView& b) {
-            return a.game == b.game && play_entry(*a.game).same_view(a.view, b.view);
-          },
-          py::is_operator());
-}
-
 void bind_playing(py::class_<PyState>& state) {
   state.def("legal_actions", &legal_actions, "All that the seat to decide may do.")
-      .def("choices",
-           [](const PyState& s) {
-             need_actor(s, Actor::Seat);
-             return actions_of(*s.game, s.game->legal_actions(s.state).choices);
-           })
-      .def("asides",
-           [](const PyState& s) {
-             need_actor(s, Actor::Seat);
-             return actions_of(*s.game, s.game->legal_actions(s.state).asides);
-           })
+      .def(
+          "choices",
+          [](const PyState& s) {
+            need_actor(s, Actor::Seat);
+            return actions_of(*s.game, s.game->legal_actions(s.state).choices);
+          },
+          "Of the legal actions those that answer the decision.")
+      .def(
+          "asides",
+          [](const PyState& s) {
+            need_actor(s, Actor::Seat);
+            return actions_of(*s.game, s.game->legal_actions(s.state).asides);
+          },
+          "Of the legal actions those after which the decision comes again.")
       .def("action", &action_given, py::arg("text"), "Reads the notation.")
       .def("refusal",
            &refusal,
@@ -268,10 +172,19 @@ void bind_playing(py::class_<PyState>& state) {
           },
           py::arg("word"),
           "Chance draws by a word of 64 bits.")
-      .def("result", &result_of)
+      .def("result",
+           &result_of,
+           "How it ended: the reason, and for each seat score, rank, share of the win and points "
+           "by source.")
       .def("view", &view_of, py::arg("seat") = py::none(), "None: what an onlooker sees.")
-      .def("action_mask", &action_mask)
-      .def("action_index", &index_of, py::arg("action"))
+      .def("action_mask",
+           &action_mask,
+           "A flag for each action index: whether the seat to decide may do it. Conceding is left "
+           "out.")
+      .def("action_index",
+           &index_of,
+           py::arg("action"),
+           "The index of an action of the seat to decide.")
       .def(
           "action_at",
           [](const PyState& s, int index) {
@@ -281,40 +194,56 @@ void bind_playing(py::class_<PyState>& state) {
               throw Fault(FaultKind::BadAction, "there is no action " + std::to_string(index));
             return PyAction{s.game, play.action_at(index, s.game->turn(s.state).seat, s.seats)};
           },
-          py::arg("index"));
+          py::arg("index"),
+          "The action of the seat to decide that has this index.");
 }
 
 }  // namespace
 
 void bind_states(py::module_& module) {
-  bind_turn(module);
-  bind_view(module);
   py::class_<PyRng>(
       module, "Rng", "The generator of the core: the same words everywhere.", made_here())
-      .def("next", [](PyRng& r) { return r.rng.next(); })
+      .def(
+          "next", [](PyRng& r) { return r.rng.next(); }, "The next word of 64 bits.")
       .def(
           "below",
           [](PyRng& r, std::uint32_t n) {
             if (n == 0) throw Fault(FaultKind::Plain, "below(0) has nothing to give");
             return r.rng.below(n);
           },
-          py::arg("n"));
+          py::arg("n"),
+          "A number from 0 to n - 1, evenly.");
   module.def(
-      "rng", [](std::uint64_t seed) { return PyRng{Rng(seed)}; }, py::arg("seed"));
+      "rng",
+      [](std::uint64_t seed) { return PyRng{Rng(seed)}; },
+      py::arg("seed"),
+      "A generator from a seed.");
   py::class_<PyState> state(
       module, "State", "A position of one title; changed by apply and draw.", made_here());
-  state.def_property_readonly("title", [](const PyState& s) { return PyTitle{s.game}; })
-      .def_readonly("seats", &PyState::seats)
+  state
       .def_property_readonly(
-          "options", [](const PyState& s) { return to_python(s.game->options_of(s.state)); })
-      .def_property_readonly("turn",
-                             [](const PyState& s) {
-                               return PyTurn{s.game, s.game->turn(s.state)};
-                             })
+          "title", [](const PyState& s) { return PyTitle{s.game}; }, "Of the game.")
+      .def_readonly("seats", &PyState::seats, "How many there are.")
       .def_property_readonly(
-          "over", [](const PyState& s) { return s.game->turn(s.state).actor == Actor::Over; })
-      .def_property_readonly("hash64", [](const PyState& s) { return s.game->hash(s.state); })
-      .def("copy", [](const PyState& s) { return s; })
+          "options",
+          [](const PyState& s) { return to_python(s.game->options_of(s.state)); },
+          "How this table plays.")
+      .def_property_readonly(
+          "turn",
+          [](const PyState& s) {
+            return PyTurn{s.game, s.game->turn(s.state)};
+          },
+          "Whom the game asks, and what.")
+      .def_property_readonly(
+          "over",
+          [](const PyState& s) { return s.game->turn(s.state).actor == Actor::Over; },
+          "Whether the game is over.")
+      .def_property_readonly(
+          "hash64",
+          [](const PyState& s) { return s.game->hash(s.state); },
+          "Equal states have equal hashes, everywhere.")
+      .def(
+          "copy", [](const PyState& s) { return s; }, "Another state that is equal.")
       .def("__copy__", [](const PyState& s) { return s; })
       .def("__deepcopy__", [](const PyState& s, const py::dict&) { return s; })
       .def("__hash__",
@@ -325,15 +254,19 @@ void bind_states(py::module_& module) {
             return a.game == b.game && a.game->equal(a.state, b.state);
           },
           py::is_operator())
-      .def("to_json",
-           [](const PyState& s) {
-             return to_python(s.game->state_json(s.state, SeatKeys::plain(s.seats)));
-           })
-      .def("to_bytes",
-           [](const PyState& s) {
-             const auto bytes = s.game->state_to_bytes(s.state);
-             return py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-           })
+      .def(
+          "to_json",
+          [](const PyState& s) {
+            return to_python(s.game->state_json(s.state, SeatKeys::plain(s.seats)));
+          },
+          "Everything, secrets included.")
+      .def(
+          "to_bytes",
+          [](const PyState& s) {
+            const auto bytes = s.game->state_to_bytes(s.state);
+            return py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+          },
+          "Everything, secrets included, as it lies in memory.")
       .def("__repr__", [](const PyState& s) {
         return "<State of " + std::string(s.game->facts().slug) + ", " + std::to_string(s.seats) +
                " seats>";

@@ -147,15 +147,41 @@ py::list column_rows(const PyTitle& title) {
   return list;
 }
 
-PyAction action_at(const PyTitle& title, int index, int seat, int seats) {
+int checked_count(const PyTitle& title, int seats) {
   const TitleFacts& facts = title.game->facts();
   if (seats < facts.min_seats || seats > facts.max_seats)
     throw Fault(FaultKind::Plain, title.slug() + " is not for " + std::to_string(seats) + " seats");
+  return seats;
+}
+
+PyAction action_at(const PyTitle& title, int index, int seat, int seats) {
+  checked_count(title, seats);
   if (index < 0 || index >= title.play().actions)
     throw Fault(FaultKind::BadAction,
                 "there is no action " + std::to_string(index) + "; " + title.slug() + " has " +
                     std::to_string(title.play().actions));
   return {title.game, title.play().action_at(index, checked_seat(seat, seats), seats)};
+}
+
+int index_of(const PyTitle& title, const PyAction& action, int seat, int seats) {
+  if (action.game != title.game)
+    throw Fault(FaultKind::BadAction, "'" + printed(action) + "' is of another title");
+  const int index =
+      title.play().index_of(action.action, checked_seat(seat, checked_count(title, seats)), seats);
+  if (index < 0) throw Fault(FaultKind::BadAction, "'" + printed(action) + "' has no index");
+  return index;
+}
+
+/// In the notation; seats are called as given, or seat1, seat2 …
+PyAction action_called(const PyTitle& title, const std::string& text, const py::object& seats) {
+  if (seats.is_none()) return parsed_action(*title.game, kMaxSeats, text);
+  const auto names = given_as<std::vector<std::string>>(seats, "seats: expected a list of texts");
+  SeatKeys keys;
+  keys.count = checked_count(title, static_cast<int>(std::min<std::size_t>(names.size(), 99)));
+  std::copy(names.begin(), names.end(), keys.keys.begin());
+  PyAction action{title.game, {}};
+  refuse_if(FaultKind::BadAction, parse_action({title.game->verbs(), keys}, text, action.action));
+  return action;
 }
 
 py::dict operands_of(const PyAction& action) {
@@ -180,10 +206,12 @@ py::dict operands_of(const PyAction& action) {
 void bind_action(py::module_& module) {
   py::class_<PyAction>(
       module, "Action", "An action of one title: a verb and its operands.", made_here())
-      .def_property_readonly("title", [](const PyAction& a) { return PyTitle{a.game}; })
+      .def_property_readonly(
+          "title", [](const PyAction& a) { return PyTitle{a.game}; }, "Whose action it is.")
       .def_property_readonly(
           "verb",
-          [](const PyAction& a) { return std::string(a.game->verbs()[a.action.verb].slug); })
+          [](const PyAction& a) { return std::string(a.game->verbs()[a.action.verb].slug); },
+          "What is done, as the notation writes it.")
       .def_property_readonly("operands", &operands_of, "By name; None for what may not be known.")
       .def_property_readonly(
           "word",
@@ -207,50 +235,97 @@ void bind_action(py::module_& module) {
 
 void bind_titles(py::module_& module) {
   py::class_<PyTitle> title(module, "Title", "A game of this build, by its rules.", made_here());
-  title.def_property_readonly("slug", &PyTitle::slug)
-      .def_property_readonly("designer",
-                             [](const PyTitle& t) { return std::string(t.game->facts().designer); })
-      .def_property_readonly("year", [](const PyTitle& t) { return t.game->facts().year; })
-      .def_property_readonly("min_seats",
-                             [](const PyTitle& t) { return t.game->facts().min_seats; })
-      .def_property_readonly("max_seats",
-                             [](const PyTitle& t) { return t.game->facts().max_seats; })
-      .def_property_readonly("rules_version",
-                             [](const PyTitle& t) { return t.game->facts().rules_version; })
-      .def_property_readonly("score_unit",
-                             [](const PyTitle& t) { return t.game->facts().score_unit; })
+  title.def_property_readonly("slug", &PyTitle::slug, "Its name in files, commands and calls.")
+      .def_property_readonly(
+          "designer",
+          [](const PyTitle& t) { return std::string(t.game->facts().designer); },
+          "Who made the game.")
+      .def_property_readonly(
+          "year", [](const PyTitle& t) { return t.game->facts().year; }, "When it first came out.")
+      .def_property_readonly(
+          "min_seats",
+          [](const PyTitle& t) { return t.game->facts().min_seats; },
+          "The fewest who can play.")
+      .def_property_readonly(
+          "max_seats",
+          [](const PyTitle& t) { return t.game->facts().max_seats; },
+          "The most who can play.")
+      .def_property_readonly(
+          "rules_version",
+          [](const PyTitle& t) { return t.game->facts().rules_version; },
+          "Of the newest rules; action indices and columns hold within one.")
+      .def_property_readonly(
+          "score_unit",
+          [](const PyTitle& t) { return t.game->facts().score_unit; },
+          "Units of a score in a point.")
       .def_property_readonly("options", &options_of, "By key: default, values or low and high.")
       .def_property_readonly("presets", &presets_of, "Named options, the default first.")
-      .def_property_readonly("verbs", &verbs_of)
-      .def_property_readonly("decisions",
-                             [](const PyTitle& t) { return slugs_of(t.game->decisions()); })
-      .def_property_readonly("refusals",
-                             [](const PyTitle& t) { return slugs_of(t.game->refusals()); })
-      .def_property_readonly("reasons",
-                             [](const PyTitle& t) { return slugs_of(t.game->reasons()); })
-      .def_property_readonly("sources",
-                             [](const PyTitle& t) { return slugs_of(t.game->sources()); })
-      .def_property_readonly("action_count", [](const PyTitle& t) { return t.play().actions; })
-      .def_property_readonly("observation_size", [](const PyTitle& t) { return t.play().columns; })
-      .def_property_readonly("most_legal", [](const PyTitle& t) { return t.play().most_legal; })
+      .def_property_readonly(
+          "verbs", &verbs_of, "By number: slug, operands and the decisions it answers.")
+      .def_property_readonly(
+          "decisions",
+          [](const PyTitle& t) { return slugs_of(t.game->decisions()); },
+          "What a seat may be asked.")
+      .def_property_readonly(
+          "refusals",
+          [](const PyTitle& t) { return slugs_of(t.game->refusals()); },
+          "The rules that may forbid an action.")
+      .def_property_readonly(
+          "reasons",
+          [](const PyTitle& t) { return slugs_of(t.game->reasons()); },
+          "How a game may end.")
+      .def_property_readonly(
+          "sources",
+          [](const PyTitle& t) { return slugs_of(t.game->sources()); },
+          "What points come from.")
+      .def_property_readonly(
+          "action_count",
+          [](const PyTitle& t) { return t.play().actions; },
+          "Action indices are below it.")
+      .def_property_readonly(
+          "observation_size",
+          [](const PyTitle& t) { return t.play().columns; },
+          "Columns of an observation.")
+      .def_property_readonly(
+          "most_legal",
+          [](const PyTitle& t) { return t.play().most_legal; },
+          "Actions that one seat may have at once.")
       .def("columns", &column_rows, "The columns of an observation: name, kind, low, high.")
-      .def("action_at", &action_at, py::arg("index"), py::arg("seat"), py::arg("seats"))
-      .def(
-          "action",
-          [](const PyTitle& t, const std::string& text) {
-            return parsed_action(*t.game, kMaxSeats, text);
-          },
-          py::arg("text"),
-          "Reads an action in the notation; seats are seat1, seat2 …")
+      .def("action_at",
+           &action_at,
+           py::arg("index"),
+           py::arg("seat"),
+           py::arg("seats"),
+           "The action of a seat that has this index.")
+      .def("action_index",
+           &index_of,
+           py::arg("action"),
+           py::arg("seat"),
+           py::arg("seats"),
+           "The index of an action of a seat, at a table of so many.")
+      .def("action",
+           &action_called,
+           py::arg("text"),
+           py::arg("seats") = py::none(),
+           "Reads an action in the notation; seats are called as given, or seat1, seat2 …")
       .def(
           "complete_options",
           [](const PyTitle& t, const py::object& given) {
             return to_python(whole_options(t, given));
           },
-          py::arg("options") = py::none())
+          py::arg("options") = py::none(),
+          "Whole options from some of them; what is wrong is refused.")
       .def("_new", &new_game)
-      .def("state_from_json", &state_from_json, py::arg("json"))
-      .def("view_from_json", &view_from_json, py::arg("json"), py::arg("seats") = py::none())
+      .def("state_from_json",
+           &state_from_json,
+           py::arg("json"),
+           "The state that State.to_json told.")
+      .def("view_from_json",
+           &view_from_json,
+           py::arg("json"),
+           py::arg("seats") = py::none(),
+           "A view as View.to_json or a bot's messages tell it; seats are called as given, or "
+           "seat1, seat2 …")
       .def("__repr__", [](const PyTitle& t) { return "<Title " + t.slug() + ">"; })
       .def("__hash__", [](const PyTitle& t) { return py::hash(py::str(t.slug())); })
       .def(

@@ -7,6 +7,7 @@ namespace lusoria::python {
 
 void bind_faults(pybind11::module_& module);
 void bind_titles(pybind11::module_& module);
+void bind_views(pybind11::module_& module);
 void bind_states(pybind11::module_& module);
 void bind_matches(pybind11::module_& module);
 void bind_bots(pybind11::module_& module);

@@ -23,6 +23,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The core of Lusoria; `import lusoria` has everything of it.";
   bind_faults(module);
   bind_titles(module);
+  bind_views(module);
   bind_states(module);
   bind_matches(module);
   bind_bots(module);

@@ -9,10 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/encoding/encoder.h"
 #include "engine/any/any_game.h"
-#include "python/src/observation.h"
 
 namespace lusoria::python {
+
+using encoding::Cell;
+using encoding::Column;
 
 /// The arrays, row by row. Zero at first.
 struct Rows {
@@ -41,12 +44,12 @@ class Tables {
   /// New games at the tables [first, last).
   virtual void start(unsigned first, unsigned last) = 0;
 
-  /// One action at each of the tables [first, last), all of which must be legal, and all that
-  /// follows until somebody has to choose. A game that ends is followed by the next.
-  virtual void step(unsigned first, unsigned last) = 0;
-
   /// The first table of [first, last) whose action is not legal, or -1.
   virtual std::int64_t first_illegal(unsigned first, unsigned last) const = 0;
+
+  /// One action at each of the tables [first, last), in none of which the last one was illegal, and
+  /// all that follows until somebody has to choose. A game that ends is followed by the next.
+  virtual void step(unsigned first, unsigned last) = 0;
 
   /// Uniformly one of the legal actions of each, by words of a seed.
   virtual void choose_any(unsigned first, unsigned last, std::uint64_t seed) = 0;
@@ -55,23 +58,14 @@ class Tables {
 };
 
 /// What environments need of a title.
-struct PlayEntry {
-  std::string_view slug;
-  int columns = 0;
-  int actions = 0;
-  int most_legal = 0;
-  std::vector<Column> (*column_list)();
-  void (*write_row)(const AnyView& view, Cell* row);
-  std::int32_t (*index_of)(RawAction action, Seat mover, int seats);
-  RawAction (*action_at)(std::int32_t index, Seat mover, int seats);
+struct PlayEntry : encoding::Encoder {
   std::unique_ptr<Tables> (*make)(const AnyGame& game,
                                   const TablesGiven& given,
                                   unsigned tables,
-                                  const Rows& rows);
+                                  const Rows& rows) = nullptr;
   /// Reads a whole state as its JSON was written; an error sentence or nothing.
-  std::string (*read_state)(const Json& json, const SeatKeys& seats, AnyState& state);
-  bool (*concedes)(RawAction action);
-  bool (*same_view)(const AnyView& one, const AnyView& other);
+  std::string (*read_state)(const Json& json, const SeatKeys& seats, AnyState& state) = nullptr;
+  bool (*same_view)(const AnyView& one, const AnyView& other) = nullptr;
 };
 
 /// The entry of a game of this build.

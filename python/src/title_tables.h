@@ -2,27 +2,37 @@
 // per title.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "ai/bots/bot.h"
+#include "ai/encoding/title_encoder.h"
 #include "engine/any/playout.h"
-#include "python/src/action_index.h"
 #include "python/src/tables.h"
 
 namespace lusoria::python {
 
-template <Game G>
-inline constexpr ActionIndex kActionIndex{std::span(G::kVerbs)};
+using encoding::kActionIndex;
+using encoding::kNoIndex;
+
+/// Has a value's memory fetched while something else is done.
+template <class T>
+void prefetch(const T* value, std::size_t count = 1) {
+  constexpr std::size_t kLine = 64;
+  const auto* at = reinterpret_cast<const char*>(value);
+  for (std::size_t i = 0; i < sizeof(T) * count; i += kLine)
+    __builtin_prefetch(at + i);
+}
 
 template <Game G>
 class TitleTables final : public Tables {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
-  static constexpr int kColumns = width_of<View>();
+  static constexpr int kColumns = encoding::width_of<View>();
   static constexpr unsigned kActions = static_cast<unsigned>(kActionIndex<G>.size);
   static constexpr unsigned kMostLegal = static_cast<unsigned>(G::kMaxActions);
 
@@ -33,35 +43,36 @@ class TitleTables final : public Tables {
         given_(given),
         rows_(rows),
         tables_(tables, Table{}),
-        actions_(std::size_t{tables} * kMostLegal),
         bots_(tables * given.opponents.size()) {}
 
   void start(unsigned first, unsigned last) override {
+    ActionsOf<G> list;
     for (unsigned i = first; i < last; ++i) {
       clear_end(i);
       tables_[i].rng = Rng(rows_.seeds[i]);
       seat_bots(i);
       tables_[i].state = G::start(options_);
-      go_on(i);
-    }
-  }
-
-  void step(unsigned first, unsigned last) override {
-    for (unsigned i = first; i < last; ++i) {
-      clear_end(i);
-      G::apply(tables_[i].state, cooked<Action>(action_of(i, rows_.actions[i])));
-      go_on(i);
+      go_on(i, list);
     }
   }
 
   std::int64_t first_illegal(unsigned first, unsigned last) const override {
     for (unsigned i = first; i < last; ++i) {
-      const std::int32_t action = rows_.actions[i];
-      if (action < 0 || static_cast<unsigned>(action) >= kActions ||
-          rows_.masks[std::size_t{i} * kActions + static_cast<unsigned>(action)] == 0)
+      const std::int32_t* const legal = rows_.legal + std::size_t{i} * kMostLegal;
+      if (std::find(legal, legal + rows_.counts[i], rows_.actions[i]) == legal + rows_.counts[i])
         return i;
     }
     return -1;
+  }
+
+  void step(unsigned first, unsigned last) override {
+    ActionsOf<G> list;
+    for (unsigned i = first; i < last; ++i) {
+      if (i + 1 < last) fetch(i + 1);
+      clear_end(i);
+      G::apply(tables_[i].state, action_of(rows_.actions[i], static_cast<Seat>(rows_.seats[i])));
+      go_on(i, list);
+    }
   }
 
   void choose_any(unsigned first, unsigned last, std::uint64_t seed) override {
@@ -92,17 +103,19 @@ class TitleTables final : public Tables {
     std::memset(rows_.scores + i * options_.seats, 0, options_.seats * sizeof(std::int32_t));
   }
 
-  /// Of the actions offered at a table, the one with this index.
-  RawAction action_of(unsigned i, std::int32_t index) const {
-    const std::int32_t* legal = rows_.legal + std::size_t{i} * kMostLegal;
-    unsigned at = 0;
-    while (legal[at] != index)
-      ++at;
-    return actions_[std::size_t{i} * kMostLegal + at];
+  Action action_of(std::int32_t index, Seat mover) const {
+    return cooked<Action>(kActionIndex<G>.at(index, mover, options_.seats));
   }
 
-  /// Plays on until the caller has to choose.
-  void go_on(unsigned i) {
+  void fetch(unsigned i) const {
+    prefetch(&tables_[i].state);
+    prefetch(rows_.observations + std::size_t{i} * kColumns, kColumns);
+    prefetch(rows_.legal + std::size_t{i} * kMostLegal, static_cast<unsigned>(rows_.counts[i]));
+  }
+
+  /// Plays on until the caller has to choose. The list is the caller's, who makes one for all
+  /// tables: to make one takes as long as to fill it.
+  void go_on(unsigned i, ActionsOf<G>& list) {
     Table& table = tables_[i];
     while (true) {
       const Turn turn = G::turn(table.state);
@@ -112,24 +125,30 @@ class TitleTables final : public Tables {
         end_game(i);
         table.state = G::start(options_);
       } else if (turn.seat < given_.opponents.size() && !given_.opponents[turn.seat].empty()) {
-        G::apply(table.state, opponents_choice(i, turn.seat));
-      } else if (offer(i, turn.seat)) {
-        write_row(G::view(table.state, turn.seat), rows_.observations + std::size_t{i} * kColumns);
+        G::apply(table.state, opponents_choice(i, turn.seat, list));
+      } else if (offer(i, turn.seat, list)) {
+        encoding::write_row(G::view(table.state, turn.seat),
+                            rows_.observations + std::size_t{i} * kColumns);
         rows_.seats[i] = static_cast<std::int8_t>(turn.seat);
         return;
-      } else {
-        G::apply(table.state, cooked<Action>(actions_[std::size_t{i} * kMostLegal]));
       }
     }
   }
 
-  /// Lists what the seat may do; false if there is nothing to choose and nobody wants to be asked.
-  bool offer(unsigned i, Seat seat) {
-    ActionsOf<G> list;
+  /// Lists what the seat may do; plays it and answers false if there is nothing to choose and
+  /// nobody wants to be asked.
+  bool offer(unsigned i, Seat seat, ActionsOf<G>& list) {
     G::legal_actions(tables_[i].state, list);
+    const bool asked = given_.ask_forced || playable<G>(list) > 1;
+    if (asked && (show(i, seat, list) > 1 || given_.ask_forced)) return true;
+    G::apply(tables_[i].state, list[0]);
+    return false;
+  }
+
+  /// Writes the indices of a list and how many there are, and the mask.
+  std::int32_t show(unsigned i, Seat seat, const ActionsOf<G>& list) {
     std::uint8_t* const mask = rows_.masks + std::size_t{i} * kActions;
     std::int32_t* const legal = rows_.legal + std::size_t{i} * kMostLegal;
-    RawAction* const actions = actions_.data() + std::size_t{i} * kMostLegal;
     const std::int32_t before = rows_.counts[i];
     for (std::int32_t k = 0; k < before; ++k)
       mask[legal[k]] = 0;
@@ -138,17 +157,14 @@ class TitleTables final : public Tables {
       for (const Action& action : part) {
         const std::int32_t index = kActionIndex<G>.of(raw(action), seat, options_.seats);
         if (index == kNoIndex || is_concession<G>(action)) continue;
-        actions[count] = raw(action);
         legal[count++] = index;
+        mask[index] = 1;
       }
     }
     // The list goes on as long as the last one did with what is no action.
     for (std::int32_t k = count; k < before; ++k)
       legal[k] = kNoIndex;
-    rows_.counts[i] = count;
-    for (std::int32_t k = 0; k < count; ++k)
-      mask[legal[k]] = 1;
-    return count > 1 || given_.ask_forced;
+    return rows_.counts[i] = count;
   }
 
   /// New opponents by the table's own seed, so that it does not matter which thread plays it.
@@ -161,14 +177,13 @@ class TitleTables final : public Tables {
     }
   }
 
-  Action opponents_choice(unsigned i, Seat seat) {
+  Action opponents_choice(unsigned i, Seat seat, ActionsOf<G>& list) {
     Table& table = tables_[i];
     if (const auto& bot = bots_[i * given_.opponents.size() + seat]) {
       AnyView view;
       view.as<View>() = G::view(table.state, seat);
       return cooked<Action>(bot->choose(view, {}));
     }
-    ActionsOf<G> list;
     G::legal_actions(table.state, list);
     return random_action_at_once<G>(list, table.rng);
   }
@@ -188,7 +203,6 @@ class TitleTables final : public Tables {
   TablesGiven given_;
   Rows rows_;
   std::vector<Table> tables_;
-  std::vector<RawAction> actions_;               ///< As Rows::legal.
   std::vector<std::unique_ptr<LevelBot>> bots_;  ///< By table, then by seat.
 };
 
@@ -206,31 +220,18 @@ std::string read_state(const Json& json, const SeatKeys& seats, AnyState& state)
 
 template <Game G>
 PlayEntry make_play_entry() {
-  using View = typename G::View;
-  return {
-      .slug = G::kFacts.slug,
-      .columns = width_of<View>(),
-      .actions = kActionIndex<G>.size,
-      .most_legal = G::kMaxActions,
-      .column_list = columns_of<View>,
-      .write_row = [](const AnyView& view, Cell* row) { write_row(view.as<View>(), row); },
-      .index_of = [](RawAction action,
-                     Seat mover,
-                     int seats) { return kActionIndex<G>.of(action, mover, seats); },
-      .action_at = [](std::int32_t index,
-                      Seat mover,
-                      int seats) { return kActionIndex<G>.at(index, mover, seats); },
-      .make = [](const AnyGame& game, const TablesGiven& given, unsigned tables, const Rows& rows)
-          -> std::unique_ptr<Tables> {
-        return std::make_unique<TitleTables<G>>(game, given, tables, rows);
-      },
-      .read_state = read_state<G>,
-      .concedes = [](RawAction a) { return is_concession<G>(cooked<typename G::Action>(a)); },
-      .same_view =
-          [](const AnyView& one, const AnyView& other) {
-            return std::memcmp(&one, &other, sizeof(View)) == 0;
-          },
+  PlayEntry entry{encoding::make_encoder<G>()};
+  entry.make = [](const AnyGame& game,
+                  const TablesGiven& given,
+                  unsigned tables,
+                  const Rows& rows) -> std::unique_ptr<Tables> {
+    return std::make_unique<TitleTables<G>>(game, given, tables, rows);
   };
+  entry.read_state = read_state<G>;
+  entry.same_view = [](const AnyView& one, const AnyView& other) {
+    return std::memcmp(&one, &other, sizeof(typename G::View)) == 0;
+  };
+  return entry;
 }
 
 }  // namespace lusoria::python

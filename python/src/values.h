@@ -40,6 +40,11 @@ struct PyView {
   bool told;  ///< Read from JSON: what it says was not proved to be possible.
 };
 
+struct PyTurn {
+  const AnyGame* game;
+  Turn turn;
+};
+
 struct PyRng {
   Rng rng;
 };

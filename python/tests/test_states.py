@@ -66,6 +66,23 @@ def test_observations_keep_their_ranges(slug, preset, seats):
         assert not len(wrong), [(columns[i], row[i]) for i in wrong[:5]]
 
 
+@pytest.mark.parametrize("slug", TITLES)
+def test_wide_numbers_are_told_with_their_carry(slug):
+    columns = lusoria.columns(slug)
+    at = [c.name for c in columns].index("turn.number")
+    assert columns[at + 1] == ("turn.number.carry", "carry", 0, 255)
+    assert all(columns[i - 1].kind == "number" for i, c in enumerate(columns) if c.kind == "carry")
+    numbers = set()
+    for state, _ in positions(slug, None, 4, seed=8):
+        row = state.view(state.turn.seat).observation().astype(int)
+        assert row[at] + 256 * row[at + 1] == state.turn.number
+        numbers.add(state.turn.number)
+    row[at:at + 2] = 5, 2
+    place = sum(c.kind in ("flag", "number") for c in columns[:at])
+    assert lusoria.one_hot(row[None].astype(np.uint8), columns)[0, place] == pytest.approx(51.7)
+    assert len(numbers) > 10
+
+
 def test_seats_are_seen_from_the_onlooker():
     state = some_position("fortuna", seats=3)
     names = [c.name for c in lusoria.columns("fortuna")]

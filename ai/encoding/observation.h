@@ -3,12 +3,16 @@
 // of the list:
 //
 //   flag       0 or 1; a set is a flag for each of its names
-//   number     as it is; counts are a number for each name
+//   number     as it is; counts are a number for each name. A number that a byte may not hold is
+//              told by the byte below, and the next column, its carry, has how often 256 is in it
+//              (both as in two's complement)
 //   name       one of a list, by its number; where there may be none, 0 is none and the first is 1
 //   seat       0 nobody, 1 the onlooker, 2 the next clockwise …
 //
 // What there is one of for each seat begins with the onlooker and goes on clockwise. A list is its
 // length and then a place for each element it can hold.
+//
+// A cell is a byte, as nearly all of a view is: most of a row is copied as it lies there.
 //
 // A row is written over the one before it: behind a list's end only what the last one left there is
 // cleared, and where that ended its own length says.
@@ -16,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -26,9 +31,13 @@
 
 #include "engine/codec/fields.h"
 
-namespace lusoria::python {
+namespace lusoria::encoding {
 
-using Cell = std::int16_t;
+using Cell = std::uint8_t;
+
+/// How many columns a number of this type has. Numbers of four bytes are told as far as two reach.
+template <class T>
+inline constexpr int kNumberColumns = std::is_same_v<T, std::uint8_t> ? 1 : 2;
 
 struct Column {
   std::string name;
@@ -36,6 +45,15 @@ struct Column {
   std::int32_t low = 0;
   std::int32_t high = 0;
 };
+
+/// A number as a row tells it: within two bytes, signed if its type is.
+template <class T>
+constexpr std::int32_t told_as(std::int64_t value) {
+  using Limits =
+      std::numeric_limits<std::conditional_t<std::is_signed_v<T>, std::int16_t, std::uint16_t>>;
+  if constexpr (sizeof(T) <= 2) return static_cast<std::int32_t>(value);
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, Limits::min(), Limits::max()));
+}
 
 /// How many columns a type has.
 template <class T>
@@ -70,6 +88,8 @@ constexpr int width_of() {
     return 1 + T::kCapacity * width_of<typename T::value_type>();
   } else if constexpr (kShape == Shape::SeatList) {
     return width_of<std::remove_cvref_t<decltype(std::declval<T>().seats)>>();
+  } else if constexpr (kShape == Shape::Integer) {
+    return kNumberColumns<T>;
   } else {
     return 1;
   }
@@ -124,19 +144,17 @@ class RowWriter {
     } else if constexpr (kShape == Shape::Bool) {
       *at_++ = static_cast<bool>(value) ? 1 : 0;
     } else if constexpr (kShape == Shape::Integer) {
-      *at_++ = cell_of(value);
+      write_number(value);
     } else if constexpr (kShape == Shape::Enum) {
       *at_++ = static_cast<Cell>(value);
     } else if constexpr (kShape == Shape::Maybe) {
-      *at_++ = value.has() ? static_cast<Cell>(static_cast<Cell>(*value) + 1) : Cell{0};
+      // Nothing is 255, so one more of it is 0 and one more of any other is what is wanted.
+      *at_++ = static_cast<Cell>(std::bit_cast<std::uint8_t>(value) + 1);
     } else if constexpr (kShape == Shape::EnumSet) {
       write_flags<kCount<typename T::key_type>>(value.mask());
-    } else if constexpr (kShape == Shape::Counts) {
-      for (const auto count : value)
-        *at_++ = cell_of(count);
-    } else if constexpr (kShape == Shape::EnumArray || kShape == Shape::StdArray) {
-      for (const auto& item : value)
-        write(item);
+    } else if constexpr (kShape == Shape::Counts || kShape == Shape::EnumArray ||
+                         kShape == Shape::StdArray) {
+      write_array(value);
     } else if constexpr (kShape == Shape::SeatArray) {
       write_seats(value);
     } else if constexpr (kShape == Shape::InlineVector) {
@@ -149,22 +167,36 @@ class RowWriter {
   }
 
   template <class T>
-  static Cell cell_of(T value) {
-    if constexpr (sizeof(T) < sizeof(Cell) || std::is_same_v<T, Cell>) {
-      return static_cast<Cell>(value);
+  void write_number(T value) {
+    if constexpr (kNumberColumns<T> == 1) {
+      *at_++ = value;
     } else {
-      using Limits = std::numeric_limits<Cell>;
-      return static_cast<Cell>(
-          std::clamp<std::int64_t>(static_cast<std::int64_t>(value), Limits::min(), Limits::max()));
+      const auto told = static_cast<unsigned>(told_as<T>(value));
+      *at_++ = static_cast<Cell>(told);
+      *at_++ = static_cast<Cell>(told >> 8U);
+    }
+  }
+
+  template <class T>
+  void write_array(const T& value) {
+    using Item = typename T::value_type;
+    if constexpr (std::is_same_v<Item, std::uint8_t>) {
+      constexpr int kWidth = width_of<T>();
+      std::memcpy(at_, &*value.begin(), kWidth);
+      at_ += kWidth;
+    } else {
+      for (const auto& item : value)
+        write(item);
     }
   }
 
   template <int N, class Mask>
   void write_flags(Mask mask) {
-    for (int i = 0; i < N / 8; ++i, mask = static_cast<Mask>(mask >> 4U >> 4U), at_ += 8)
-      std::memcpy(at_, kFlagsOfByte[mask & 255U].data(), 8 * sizeof(Cell));
+    std::uint64_t left = mask;
+    for (int i = 0; i + 8 <= N; i += 8, at_ += 8, left >>= 8U)
+      std::memcpy(at_, kFlagsOfByte[left & 255U].data(), 8);
     if constexpr (N % 8 != 0) {
-      std::memcpy(at_, kFlagsOfByte[mask & 255U].data(), N % 8 * sizeof(Cell));
+      std::memcpy(at_, kFlagsOfByte[left & 255U].data(), N % 8);
       at_ += N % 8;
     }
   }
@@ -189,8 +221,7 @@ class RowWriter {
     Cell* const begin = at_;
     for (const auto& item : list)
       write_item(item);
-    if (before > size)
-      std::memset(at_, 0, static_cast<unsigned>((before - size) * kWidth) * sizeof(Cell));
+    if (before > size) std::memset(at_, 0, static_cast<unsigned>((before - size) * kWidth));
     at_ = begin + T::kCapacity * kWidth;
   }
 
@@ -217,12 +248,19 @@ class ColumnLister {
     return path.empty() ? std::string(name) : path + "." + std::string(name);
   }
 
-  void add(const std::string& name, std::string_view kind, std::int64_t low, std::int64_t high) {
-    using Limits = std::numeric_limits<Cell>;
-    columns.push_back({name,
-                       kind,
-                       static_cast<std::int32_t>(std::max<std::int64_t>(low, Limits::min())),
-                       static_cast<std::int32_t>(std::min<std::int64_t>(high, Limits::max()))});
+  void add(const std::string& name, std::string_view kind, std::int32_t low, std::int32_t high) {
+    columns.push_back({name, kind, low, high});
+  }
+
+  template <class T>
+  void add_number(const std::string& name, Range range) {
+    using Limits = std::numeric_limits<T>;
+    const bool given = range.given();
+    add(name,
+        "number",
+        told_as<T>(given ? range.low : Limits::min()),
+        told_as<T>(given ? range.high : Limits::max()));
+    if constexpr (kNumberColumns<T> == 2) add(name + ".carry", "carry", 0, 255);
   }
 
   template <class T>
@@ -236,13 +274,7 @@ class ColumnLister {
     } else if constexpr (kShape == Shape::Bool) {
       add(name, "flag", 0, 1);
     } else if constexpr (kShape == Shape::Integer) {
-      using Limits = std::numeric_limits<T>;
-      add(name,
-          "number",
-          range.given() ? range.low : static_cast<std::int64_t>(Limits::min()),
-          range.given() ? range.high
-                        : static_cast<std::int64_t>(std::min<std::uint64_t>(
-                              static_cast<std::uint64_t>(Limits::max()), 1U << 30U)));
+      add_number<T>(name, range);
     } else if constexpr (kShape == Shape::Enum) {
       add(name, "name", 0, kCount<T> - 1);
     } else if constexpr (kShape == Shape::Maybe) {
@@ -284,10 +316,11 @@ std::vector<Column> columns_of() {
 }
 
 /// Writes the view into a row that was zero, or holds another view of a table of as many seats.
+/// Flattened: the place of every column is then known where it is written.
 template <class View>
-void write_row(const View& view, Cell* row) {
+[[gnu::flatten]] void write_row(const View& view, Cell* row) {
   RowWriter writer(row, {view.seat, view.options.seats});
   look_at_fields(writer, view);
 }
 
-}  // namespace lusoria::python
+}  // namespace lusoria::encoding

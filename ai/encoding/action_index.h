@@ -15,7 +15,7 @@
 #include "engine/core/action.h"
 #include "engine/core/seat.h"
 
-namespace lusoria::python {
+namespace lusoria::encoding {
 
 inline constexpr int kNumbers = 16;
 inline constexpr std::int32_t kNoIndex = -1;
@@ -99,25 +99,24 @@ struct ActionIndex {
 
   /// The action that has this index; it need not be one that exists at so small a table.
   constexpr RawAction at(std::int32_t index, Seat mover, int seats) const {
-    RawAction action;
-    for (std::size_t verb = 0; verb < N; ++verb) {
-      const VerbPlaces& places = verbs[verb];
-      if (places.first == kNoIndex || index < places.first || index >= places.first + places.count)
-        continue;
-      action.verb = static_cast<std::uint8_t>(verb);
-      const std::array<std::uint8_t*, 3> values{&action.a, &action.b, &action.c};
-      for (unsigned i = 0; i < 3; ++i) {
-        const OperandPlaces& operand = places.operands[i];
-        if (operand.kind == OperandKind::None) break;
-        std::int32_t value = (index - places.first) / operand.stride % operand.places();
-        if (operand.kind == OperandKind::Seat && value < seats) value = (value + mover) % seats;
-        *values[i] = value == operand.values && operand.may_be_absent
-                         ? kAbsent
-                         : static_cast<std::uint8_t>(value);
-      }
+    std::size_t verb = 0;
+    // Verbs without an index have no places.
+    while (verb + 1 < N && index - verbs[verb].first >= verbs[verb].count)
+      ++verb;
+    const VerbPlaces& places = verbs[verb];
+    RawAction action{.verb = static_cast<std::uint8_t>(verb)};
+    const std::array<std::uint8_t*, 3> values{&action.a, &action.b, &action.c};
+    for (unsigned i = 0; i < 3; ++i) {
+      const OperandPlaces& operand = places.operands[i];
+      if (operand.kind == OperandKind::None) break;
+      std::int32_t value = (index - places.first) / operand.stride % operand.places();
+      if (operand.kind == OperandKind::Seat && value < seats) value = (value + mover) % seats;
+      *values[i] = value == operand.values && operand.may_be_absent
+                       ? kAbsent
+                       : static_cast<std::uint8_t>(value);
     }
     return action;
   }
 };
 
-}  // namespace lusoria::python
+}  // namespace lusoria::encoding
