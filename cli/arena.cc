@@ -6,59 +6,22 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
-#include "ai/bots/external.h"
-#include "ai/bots/net_bot.h"
 #include "cli/commands.h"
 #include "cli/kept_arena.h"
+#include "cli/match_given.h"
 
 namespace lusoria::cli {
 
 namespace {
 
-struct ArenaGiven {
-  std::string title;
-  unsigned seats = 0;
-  std::string bots;
-  std::uint32_t games = 100;
-  std::uint64_t seed = 1;
-  std::uint32_t threads = 1;
+struct ArenaGiven : MatchGiven {
   std::uint32_t turn_ms = 0;
   std::uint32_t mirror = 0;
-  std::string preset;
   std::string resume;
   bool times = false;
   bool json = false;
 };
-
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  std::stringstream stream(text);
-  for (std::string part; std::getline(stream, part, ',');)
-    parts.push_back(part);
-  return parts;
-}
-
-arena::Spec spec_of(const ArenaGiven& given) {
-  const AnyGame& game = game_called(given.title);
-  std::vector<std::string> bots = split(given.bots);
-  if (bots.empty()) throw BadInput{"--bots: name at least one bot"};
-  for (const std::string& name : bots) {
-    if (!known_bot(name)) throw BadInput{"--bots: there is no bot '" + name + "'"};
-    if (name.starts_with(kNetBot)) refuse_if(net_bot_problem(game, name));
-  }
-  const unsigned seats = given.seats > 0 ? given.seats : static_cast<unsigned>(bots.size());
-  if (bots.size() > seats) throw BadInput{"--bots: more bots than seats"};
-  bots.resize(seats, bots.back());
-  return {.game = &game,
-          .options = options_for(game, static_cast<int>(seats), given.preset),
-          .bots = bots,
-          .games = given.games,
-          .seed = given.seed,
-          .threads = std::max(1U, given.threads),
-          .turn_ms = given.turn_ms};
-}
 
 Json standings_json(const arena::Outcome& outcome) {
   Json bots = Json::array();
@@ -121,7 +84,8 @@ void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
 }
 
 int run_arena(const ArenaGiven& given) {
-  const arena::Spec spec = spec_of(given);
+  arena::Spec spec = spec_of(given);
+  spec.turn_ms = given.turn_ms;
   const arena::Outcome outcome = arena::summarise(spec, play_kept(spec, given.resume));
   std::optional<arena::Outcome> control;
   if (given.mirror > 0) {
@@ -163,19 +127,11 @@ void add_arena(CLI::App& app, int& code) {
   CLI::App* command =
       app.add_subcommand("arena", "Let bots play matches: rotated seats, common chance, intervals");
   auto given = std::make_shared<ArenaGiven>();
-  command->add_option("title", given->title, "A title's slug")->required();
-  command->add_option("--seats", given->seats, "Seats; the last bot named fills them up");
-  command
-      ->add_option("--bots", given->bots, "Levels, net:FOLDER or exec:COMMAND, separated by commas")
-      ->required();
-  command->add_option("--games", given->games, "How many games")->capture_default_str();
-  command->add_option("--seed", given->seed, "Of chance and bots")->capture_default_str();
-  command->add_option("--threads", given->threads, "Games at a time")->capture_default_str();
+  add_match(command, *given);
   command->add_option(
       "--turn-ms", given->turn_ms, "Wall clock per turn instead of fixed simulations");
   command->add_option(
       "--mirror", given->mirror, "Also so many games of the first bot against itself");
-  command->add_option("--preset", given->preset, "Named options");
   command->add_option(
       "--resume", given->resume, "A file that keeps the games and is taken up again");
   command->add_flag("--times", given->times, "Also each bot's processor time a decision");

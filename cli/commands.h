@@ -58,6 +58,7 @@ void add_records(CLI::App& app, int& code);  ///< replay, verify
 void add_bench(CLI::App& app, int& code);
 void add_site(CLI::App& app, int& code);  ///< export-site
 void add_arena(CLI::App& app, int& code);
+void add_selfplay(CLI::App& app, int& code);
 void add_ladder(CLI::App& app, int& code);
 void add_calibrate(CLI::App& app, int& code);
 void add_train(CLI::App& app, int& code);

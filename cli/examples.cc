@@ -26,6 +26,7 @@ constexpr auto kExamples = std::to_array<Example>({
     {"bench", "lusoria bench --seats 4"},
     {"export-site", "lusoria export-site /var/www/lusoria"},
     {"arena", "lusoria arena fortuna --seats 4 --bots consul,greedy --games 200"},
+    {"selfplay", "lusoria selfplay fortuna --bots greedy,random --games 1000 --out games --arrays"},
     {"ladder", "lusoria ladder fortuna"},
     {"calibrate", "lusoria calibrate fortuna"},
     {"train", "lusoria train fortuna --scale 0.02"},

@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <fstream>
 #include <optional>
-#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/progress.h"
 
 namespace lusoria::cli {
 
@@ -46,19 +46,6 @@ std::vector<arena::Played> read_resumed(const std::string& path, const Json& hea
     done.push_back(game);
   }
   return done;
-}
-
-void show_progress(std::size_t done, std::uint32_t all) {
-  if (isatty(STDERR_FILENO) == 0) return;
-  constexpr int kWidth = 40;
-  const auto filled = static_cast<int>(kWidth * done / all);
-  std::fprintf(stderr,
-               "\r[%s%s] %zu/%u",
-               std::string(static_cast<unsigned>(filled), '#').c_str(),
-               std::string(static_cast<unsigned>(kWidth - filled), '.').c_str(),
-               done,
-               all);
-  if (done == all) std::fprintf(stderr, "\n");
 }
 
 Json header_of(const arena::Spec& spec) {

@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
                          add_bench,
                          add_site,
                          add_arena,
+                         add_selfplay,
                          add_ladder,
                          add_calibrate,
                          add_train,

@@ -14,17 +14,19 @@ from typing import NamedTuple
 from . import _core
 from ._core import (Action, BadAction, BadArray, BadOptions, BadRecord, Bot, Closed, Error, Match, NotNow, Refused, Rng, State, Title,
                     Turn, UnknownTitle, View, levels, read_match, rng, run_scenes, scene_schema, search, title, titles)
+from .selfplay import KeptGame, SelfPlay, read_selfplay
 from .vector import VectorEnv, one_hot
 
 __all__ = [
-    "Action", "BadAction", "BadArray", "BadOptions", "BadRecord", "Bot", "Closed", "Column", "Error", "Match", "NotNow", "Refused", "Rng",
-    "State", "Title", "Turn", "UnknownTitle", "VectorEnv", "View", "bot", "columns", "levels", "load_match", "match", "new", "one_hot",
-    "play_chance", "read_match", "rng", "run_scenes", "sample", "scene_of", "scene_schema", "search", "title", "titles",
+    "Action", "BadAction", "BadArray", "BadOptions", "BadRecord", "Bot", "Closed", "Column", "Error", "KeptGame", "Match", "NotNow",
+    "Refused", "Rng", "SelfPlay", "State", "Title", "Turn", "UnknownTitle", "VectorEnv", "View", "bot", "columns", "levels", "load_match",
+    "match", "new", "one_hot", "play_chance", "read_match", "read_selfplay", "rng", "run_scenes", "sample", "scene_of", "scene_schema",
+    "search", "title", "titles",
 ]
 
 
 class Column(NamedTuple):
-    """A column of an observation: its kind is 'flag', 'number', 'name' or 'seat'."""
+    """A column of an observation: its kind is 'flag', 'number', 'carry' (the 256s of the number before it), 'name' or 'seat'."""
     name: str
     kind: str
     low: int

@@ -173,6 +173,23 @@ class CommandLine(unittest.TestCase):
             done = run("arena", "tiny", "--seats", 2, "--bots", f"{bot},random", "--games", 12)
             self.assertEqual(done.returncode, 0, done)
 
+    def test_selfplay_is_the_same_however_it_came_about(self):
+        def play(folder, *more):
+            done = run("selfplay", "tiny", "--seats", 2, "--bots", "greedy,random", "--games", 20, "--shard", 6, "--out", folder, *more)
+            self.assertEqual(done.returncode, 0, done)
+            return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+        whole = play(self.path / "one")
+        self.assertEqual(sorted(whole), [f"records-{i:06}.bin" for i in range(4)] + ["selfplay.json"])
+        self.assertEqual(whole, play(self.path / "two", "--threads", 2))
+        broken = self.path / "one" / "records-000002.bin"
+        broken.rename(broken.with_name(broken.name + ".part"))
+        with open(broken.with_name(broken.name + ".part"), "r+b") as file:
+            file.truncate(len(whole[broken.name]) // 2)
+        self.assertEqual(whole, play(self.path / "one"))
+        self.refused("another self-play", "selfplay", "tiny", "--bots", "random,random", "--out", self.path / "one")
+        self.refused("no arrays", "selfplay", "tiny", "--bots", "random,random", "--out", self.path / "three", "--arrays")
+
     def test_bench_for_programs(self):
         rows = json.loads(run("bench", "tiny", "--seats", 2, "--seconds", 0.05, "--json").stdout)
         self.assertEqual(sorted(rows[0]), sorted(
