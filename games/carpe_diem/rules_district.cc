@@ -175,8 +175,8 @@ std::uint8_t join(const Edition& box,
 struct WholeDistrict {
   explicit WholeDistrict(CellMask built) {
     district.built = built;
-    from_north.fill(kNone);
-    from_west.fill(kNone);
+    from_north_.fill(kNone);
+    from_west_.fill(kNone);
   }
 
   void join(unsigned cell, const Face& face, unsigned turn) {
@@ -190,28 +190,28 @@ struct WholeDistrict {
       const auto at = [sides](Side side, unsigned label) {
         return label | (((sides >> static_cast<unsigned>(side) & 1U) - 1U) & kNone);
       };
-      const unsigned north = at(Side::North, from_north[cell]);
-      const unsigned west = at(Side::West, from_west[cell]);
+      const unsigned north = at(Side::North, from_north_[cell]);
+      const unsigned west = at(Side::West, from_west_[cell]);
       if (std::max(north, west) != kNone && north != west) unite(north, west);
       const unsigned root = std::min(std::min(north, west), 2 * cell + place + 1);
       district.label[place][cell] = static_cast<std::uint8_t>(sides != 0 ? root : 0);
-      openings[root] = static_cast<std::uint8_t>(openings[root] + ones_in_four(sides & outside));
+      openings_[root] = static_cast<std::uint8_t>(openings_[root] + ones_in_four(sides & outside));
       south = std::min(south, at(Side::South, root));
       east = std::min(east, at(Side::East, root));
     }
-    from_north[cell + kSize] = static_cast<std::uint8_t>(south);
-    from_west[cell + 1] = static_cast<std::uint8_t>(east);
+    from_north_[cell + kSize] = static_cast<std::uint8_t>(south);
+    from_west_[cell + 1] = static_cast<std::uint8_t>(east);
   }
 
   /// What has no openings left has no label.
   void close() {
     for (auto& labels : district.label) {
       for (const unsigned cell : OnesIn(district.built)) {
-        const unsigned open = openings[labels[cell]] != 0 ? 1U : 0U;
+        const unsigned open = openings_[labels[cell]] != 0 ? 1U : 0U;
         labels[cell] = static_cast<std::uint8_t>(labels[cell] * open);
       }
     }
-    std::copy(openings.begin() + 1, openings.end(), district.openings.begin());
+    std::copy(openings_.begin() + 1, openings_.end(), district.openings.begin());
   }
 
   District district;
@@ -223,16 +223,16 @@ struct WholeDistrict {
     const auto root = static_cast<std::uint8_t>(std::min(one, other));
     const auto gone = static_cast<std::uint8_t>(std::max(one, other));
     (void)relabel(district, gone, root);
-    (void)replace_bytes(from_north, gone, root);
-    (void)replace_bytes(from_west, gone, root);
-    openings[root] = static_cast<std::uint8_t>(openings[root] + openings[gone]);
-    openings[gone] = 0;
+    (void)replace_bytes(from_north_, gone, root);
+    (void)replace_bytes(from_west_, gone, root);
+    openings_[root] = static_cast<std::uint8_t>(openings_[root] + openings_[gone]);
+    openings_[gone] = 0;
   }
 
   /// The labels that reach a cell from its neighbours.
-  std::array<std::uint8_t, kCells + kSize> from_north;
-  std::array<std::uint8_t, kCells + 1> from_west;
-  std::array<std::uint8_t, 2 * kCells + 1> openings{};  ///< By label.
+  std::array<std::uint8_t, kCells + kSize> from_north_;
+  std::array<std::uint8_t, kCells + 1> from_west_;
+  std::array<std::uint8_t, 2 * kCells + 1> openings_{};  ///< By label.
 };
 
 /// Lays the tile in the district and joins what it touches; calls `completes(kind, cells)` for what
