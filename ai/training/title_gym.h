@@ -233,7 +233,7 @@ class TitleGym final : public Gym {
 /// A title's row of gyms.cc.in.
 template <Game G>
 GymEntry title_gym() {
-  constexpr auto make = []() -> std::unique_ptr<Gym> {
+  const auto make = []() -> std::unique_ptr<Gym> {
     if constexpr (search::HasInputs<G>) return std::make_unique<TitleGym<G>>();
     return nullptr;
   };
