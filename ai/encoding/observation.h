@@ -158,7 +158,7 @@ class RowWriter {
     } else if constexpr (kShape == Shape::SeatArray) {
       write_seats(value);
     } else if constexpr (kShape == Shape::InlineVector) {
-      write_list(value, [this](const auto& item) { write(item); });
+      write_list(value, [this](const auto& item) { this->write(item); });
     } else if constexpr (kShape == Shape::Seat) {
       *at_++ = onlooker_.number_of(value.seat);
     } else if constexpr (kShape == Shape::SeatList) {
