@@ -53,6 +53,36 @@ TEST_P(Abuse, Hole03MailProvesItsOwnerAndIsNoWeapon) {
   EXPECT_NE(metrics.find("lusoria_refused_total{budget=\"mail\"} "), std::string::npos);
 }
 
+/// Many mailboxes are no way around it, neither for a person who comes from everywhere nor for an
+/// address of many guests.
+TEST_P(Abuse, Hole03NobodySendsManyMails) {
+  Listener mailbox(Listener::Kind::Mail);
+  const auto server = start({"--trust-proxy",
+                             "--smtp",
+                             "smtp://127.0.0.1:" + std::to_string(mailbox.port()),
+                             "--mail-from",
+                             "games@example.org"});
+  const auto asks_for_mail = [&](Person& eve, const std::string& to, const std::string& address) {
+    const Json body{{"email", to + "@example.org"}};
+    return eve.call("PUT", "/api/me/notices", body, from(address)).status == 200 ? 1 : 0;
+  };
+  Person eve(server->port());
+  eve.enter("Eve");
+  int of_a_person = 0;
+  for (int i = 0; i < 8; ++i)
+    of_a_person += asks_for_mail(eve, "ben" + std::to_string(i), "198.51.100." + std::to_string(i));
+  EXPECT_EQ(of_a_person, 3);
+  int of_an_address = 0;
+  for (int i = 0; i < 12; ++i) {
+    Person guest(server->port());
+    guest.call("POST", "/api/session", Json{{"name", "Eve"}}, from("203.0.113.5"));
+    of_an_address += asks_for_mail(guest, "cleo" + std::to_string(i), "203.0.113.5");
+  }
+  EXPECT_GE(of_an_address, 6);
+  EXPECT_LE(of_an_address, 7) << "one more in five minutes";
+  EXPECT_EQ(static_cast<int>(mailbox.taken().size()), of_a_person + of_an_address);
+}
+
 TEST_P(Abuse, Hole07AStrangerWhoLeavesIsToldNothing) {
   const auto server = start({"--trust-proxy"});
   Person ana(server->port());
