@@ -10,6 +10,7 @@
 #include "ai/nets/value_trainer.h"
 #include "ai/search/net_searcher.h"
 #include "ai/training/course.h"
+#include "ai/training/gym.h"
 #include "cli/commands.h"
 
 namespace lusoria::cli {
@@ -44,12 +45,12 @@ std::string today() {
 
 /// Untrained nets take as long as trained ones, but for facts that never hold.
 int print_speed(const AnyGame& game) {
-  const LearnerEntry* learner = learner_of(game);
-  if (learner == nullptr) throw BadInput{"the title does not say what nets are told"};
-  const nets::InputShape shape = learner->shape();
+  const auto told = input_shape_of(game);
+  if (!told) throw BadInput{"the title does not say what nets are told"};
+  const nets::InputShape& shape = *told;
   auto made = std::make_shared<nets::Nets>();
   made->value = nets::ValueTrainer(shape.own, shape.table, 1).quantised();
-  const auto gym = learner->gym();
+  const auto gym = training::make_gym(game);
   made->policy = nets::PolicyTrainer(shape.of_policy(), gym->rows(), 1).quantised();
   made->has_policy = true;
   std::printf("%d inputs of a seat, %d of the table, %d of a turn, %d rows of actions\n",

@@ -68,17 +68,16 @@ KnownNets known_nets(const AnyGame& game, const std::string& folder) {
   const std::lock_guard lock(mutex);
   const auto [it, is_new] = known.try_emplace({&game, folder});
   if (!is_new) return it->second;
-  const LearnerEntry* learner = learner_of(game);
+  const auto shape = input_shape_of(game);
   auto read = std::make_shared<nets::Nets>();
   const nets::NetTexts own = nets::title_nets(game.facts().slug);
   const auto text = [&folder](std::string_view embedded, const char* file) {
     return folder.empty() ? std::string(embedded) : whole_text(folder + file);
   };
-  it->second.problem = learner == nullptr ? "the title has no inputs for nets"
-                                          : nets::read_nets(text(own.value, "/value.net"),
-                                                            text(own.policy, "/policy.net"),
-                                                            learner->shape(),
-                                                            *read);
+  it->second.problem =
+      shape ? nets::read_nets(
+                  text(own.value, "/value.net"), text(own.policy, "/policy.net"), *shape, *read)
+            : "the title has no inputs for nets";
   it->second.nets = std::move(read);
   return it->second;
 }
@@ -97,7 +96,7 @@ std::unique_ptr<Bot> make_net_bot(const AnyGame& game, std::string_view name, st
   const NetBotSpec spec = read_spec(name);
   const KnownNets loaded = known_nets(game, spec.folder);
   if (!spec.problem.empty() || !loaded.problem.empty()) return nullptr;
-  return make_bot(game, spec.level, learner_of(game)->make(loaded.nets, spec.settings, seed), seed);
+  return make_bot(game, spec.level, make_net_searcher(game, loaded.nets, spec.settings, seed), seed);
 }
 
 }  // namespace lusoria

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "ai/nets/net_file.h"
 #include "ai/search/net_settings.h"
@@ -10,21 +11,16 @@
 
 namespace lusoria {
 
-namespace training {
-class Gym;
-}
-
-/// What a build can do with the nets of a title; made by learners.cc.in.
-struct LearnerEntry {
-  std::string_view slug;
-  nets::InputShape (*shape)();
-  std::unique_ptr<Searcher> (*make)(std::shared_ptr<const nets::Nets> nets,
-                                    const search::NetSettings& settings,
-                                    std::uint64_t seed);
-  std::unique_ptr<training::Gym> (*gym)();
-};
-
 /// Nothing for titles without inputs.
-const LearnerEntry* learner_of(const AnyGame& game);
+std::optional<nets::InputShape> input_shape_of(const AnyGame& game);
+
+/// The nets of the title's folder, as the build took them in; nothing for a title without.
+std::shared_ptr<const nets::Nets> own_nets(const AnyGame& game);
+
+/// A searcher that thinks with these nets, or nothing for titles without inputs.
+std::unique_ptr<Searcher> make_net_searcher(const AnyGame& game,
+                                            std::shared_ptr<const nets::Nets> nets,
+                                            const search::NetSettings& settings,
+                                            std::uint64_t seed);
 
 }  // namespace lusoria

@@ -52,11 +52,4 @@ std::unique_ptr<Searcher> make_searcher(const AnyGame& game,
 /// The settings a title plays best with.
 search::Settings settings_for(const AnyGame& game);
 
-/// One title's row of searchers.cc.in.
-struct SearcherEntry {
-  std::string_view slug;
-  std::unique_ptr<Searcher> (*make)(const search::Settings& settings, std::uint64_t seed);
-  search::Settings (*settings)();
-};
-
 }  // namespace lusoria

@@ -5,9 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "ai/nets/title_nets.h"
 #include "ai/search/net_search.h"
-#include "ai/search/net_searcher.h"
-#include "ai/search/searcher.h"
+#include "ai/search/searcher_entry.h"
+#include "ai/search/title_searcher.h"
 
 namespace lusoria {
 
@@ -93,6 +94,30 @@ std::unique_ptr<Searcher> make_title_net_searcher(std::shared_ptr<const nets::Ne
                                                   const search::NetSettings& settings,
                                                   std::uint64_t seed) {
   return std::make_unique<TitleNetSearcher<G>>(std::move(nets), settings, seed);
+}
+
+/// Read when first asked for, and shared by all that think with them.
+template <Game G>
+std::shared_ptr<const nets::Nets> title_own_nets() {
+  static const std::shared_ptr<const nets::Nets> own = [] {
+    const nets::NetTexts texts = nets::title_nets(G::kFacts.slug);
+    auto read = std::make_shared<nets::Nets>();
+    if (!nets::read_nets(texts.value, texts.policy, input_shape<G>(), *read).empty()) read.reset();
+    return read;
+  }();
+  return own;
+}
+
+/// A title's row of searchers.cc.in.
+template <Game G>
+SearcherEntry title_entry() {
+  SearcherEntry entry{G::kFacts.slug, make_title_searcher<G>, title_settings<G>};
+  if constexpr (search::HasInputs<G>) {
+    entry.shape = input_shape<G>;
+    entry.own_nets = title_own_nets<G>;
+    entry.make_with_nets = make_title_net_searcher<G>;
+  }
+  return entry;
 }
 
 }  // namespace lusoria

@@ -55,10 +55,10 @@ struct Progress {
 
 class Course {
  public:
-  Course(const CourseSpec& spec, const LearnerEntry& learner)
+  Course(const CourseSpec& spec, const nets::InputShape& shape)
       : spec_(spec),
-        shape_(learner.shape()),
-        gym_(learner.gym()),
+        shape_(shape),
+        gym_(make_gym(*spec.game)),
         value_(shape_.own, shape_.table, seed_of({spec.seed, 1})),
         policy_(shape_.of_policy(), gym_->rows(), seed_of({spec.seed, 2})) {}
 
@@ -391,10 +391,9 @@ class Course {
 }  // namespace
 
 std::string run_course(const CourseSpec& spec) {
-  const LearnerEntry* learner = learner_of(*spec.game);
-  if (learner == nullptr)
-    return std::string(spec.game->facts().slug) + " does not say what nets are told";
-  return Course(spec, *learner).run();
+  const auto shape = input_shape_of(*spec.game);
+  if (!shape) return std::string(spec.game->facts().slug) + " does not say what nets are told";
+  return Course(spec, *shape).run();
 }
 
 }  // namespace lusoria::training

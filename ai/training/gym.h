@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/nets/examples.h"
@@ -67,6 +68,15 @@ class Gym {
 
   /// How long thinking with these nets takes at a table of these options.
   virtual Speed measure(const Json& options, std::shared_ptr<const nets::Nets> nets) = 0;
+};
+
+/// Nothing for titles that do not say what nets are told.
+std::unique_ptr<Gym> make_gym(const AnyGame& game);
+
+/// One title's row of gyms.cc.in.
+struct GymEntry {
+  std::string_view slug;
+  std::unique_ptr<Gym> (*make)();
 };
 
 /// The options of game `index`, mostly the default game of four seats: of 20 games, 12 are that, 4

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "ai/search/net_search.h"
-#include "ai/search/title_net_searcher.h"
 #include "ai/training/gym.h"
 #include "engine/any/playout.h"
 
@@ -231,19 +230,14 @@ class TitleGym final : public Gym {
   };
 };
 
+/// A title's row of gyms.cc.in.
 template <Game G>
-std::unique_ptr<Gym> make_title_gym() {
-  return std::make_unique<TitleGym<G>>();
-}
-
-/// A title's row of learners.cc.in; an empty one if it does not say what nets are told.
-template <Game G>
-LearnerEntry title_learner() {
-  if constexpr (search::HasInputs<G>) {
-    return {G::kFacts.slug, input_shape<G>, make_title_net_searcher<G>, make_title_gym<G>};
-  } else {
-    return {};
-  }
+GymEntry title_gym() {
+  constexpr auto make = []() -> std::unique_ptr<Gym> {
+    if constexpr (search::HasInputs<G>) return std::make_unique<TitleGym<G>>();
+    return nullptr;
+  };
+  return {G::kFacts.slug, make};
 }
 
 }  // namespace lusoria::training

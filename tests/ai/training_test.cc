@@ -60,7 +60,7 @@ class Training : public testing::TestWithParam<const AnyGame*> {
 /// The titles that say what nets are told.
 std::vector<const AnyGame*> titles_with_nets() {
   std::vector<const AnyGame*> titles(all_games().begin(), all_games().end());
-  std::erase_if(titles, [](const AnyGame* game) { return learner_of(*game) == nullptr; });
+  std::erase_if(titles, [](const AnyGame* game) { return !input_shape_of(*game); });
   return titles;
 }
 
@@ -172,7 +172,7 @@ TEST_P(Training, MixesSeatsPresetsAndOptions) {
 }
 
 TEST_P(Training, NetsAreSmallEnoughForThePage) {
-  const nets::InputShape shape = learner_of(*GetParam())->shape();
+  const nets::InputShape shape = input_shape_of(*GetParam()).value();
   EXPECT_LT(nets::ValueNet(shape.own, shape.table).to_bytes().size() + 2000, nets::kLargestNet);
   EXPECT_LT(nets::PolicyNet(shape.of_policy()).to_bytes().size() + 2000, nets::kLargestNet);
 }
