@@ -96,7 +96,8 @@ std::unique_ptr<Bot> make_net_bot(const AnyGame& game, std::string_view name, st
   const NetBotSpec spec = read_spec(name);
   const KnownNets loaded = known_nets(game, spec.folder);
   if (!spec.problem.empty() || !loaded.problem.empty()) return nullptr;
-  return make_bot(game, spec.level, make_net_searcher(game, loaded.nets, spec.settings, seed), seed);
+  return make_bot(
+      game, spec.level, make_net_searcher(game, loaded.nets, spec.settings, seed), seed);
 }
 
 }  // namespace lusoria
