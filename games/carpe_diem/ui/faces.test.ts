@@ -1,5 +1,8 @@
 // What the bar's buttons say of a choice.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { parse_catalogue } from "@shared/catalogue";
 import type { Action } from "@shared/table/table.svelte";
 import { face } from "./faces";
 import { placing } from "./placing.svelte";
@@ -57,4 +60,13 @@ it("says what a card brings, and what a fountain card is worth now", () => {
   const back = action("put_back", { card: "pond" });
   expect(face(pay, table_with(pay)).detail).toBe("4 points");
   expect(face(back, table_with(back)).detail).toBe("ui.points_now 4");
+});
+
+it.each(["en", "es", "it"])("a step is called by one word on the table and in the rules, %s", (lang) => {
+  const read = (folder: string) =>
+    parse_catalogue(readFileSync(join(import.meta.dirname, folder, `${lang}.txt`), "utf8"));
+  const step = read("text").get("ui.good.step")!;
+  const rules = read("../text");
+  // A card that brings one, and what the log says of it.
+  for (const key of ["objective.a01", "event.gain.steps"]) expect(rules.get(key)).toContain(`1 ${step}`);
 });
