@@ -1,7 +1,7 @@
-// A petition as the page picks it: how many cards, and what closes it.
+// A petition as the page picks it: how many cards, and what closes it. And how the turn line speaks.
 import { expect, it } from "vitest";
 import { set } from "./faces";
-import type { Table } from "./view";
+import { said_of, type Table } from "./view";
 
 const facts: Record<string, object> = {
   garden: { material: "stone", role: "merchant", value: 3 },
@@ -62,4 +62,13 @@ it("with the original Circus is of two, which are closed, or of three", () => {
 it("of a Palace is not closed: more may follow", () => {
   const functions = ["circus", "palace"];
   expect(petition({ hand, functions })).toEqual({ cards, least: 2, most: 3 });
+});
+
+it("the turn line speaks to who looks, and of the others", () => {
+  const table = {
+    seat: (key: string) => ({ mine: key === "Ana" }),
+    text: { get: (key: string) => key },
+  } as unknown as Table;
+  expect(said_of(table, "Ana", "ui.choosing")).toBe("ui.you.choosing");
+  expect(said_of(table, "Ben", "ui.choosing")).toBe("ui.choosing");
 });

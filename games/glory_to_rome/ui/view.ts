@@ -108,6 +108,10 @@ export function part_of(table: Table, key: string): { icon: string; word: string
   return { icon: "glory_to_rome-follow", word: "ui.followed" };
 }
 
+/** A word of the turn line, said to who looks or of another. */
+export const said_of = (table: Table, key: string, word: string): string =>
+  table.text.get(table.seat(key)?.mine ? `ui.you.${word.replace("ui.", "")}` : word);
+
 /** The hand by material, Senators last, so that a card always lies where one looks for it. */
 export function hand_of(table: Table): { card: string; n: number }[] {
   const place = (card: string) => materials.indexOf(card_facts(table, card)?.material as Material);
