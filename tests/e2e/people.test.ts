@@ -18,10 +18,11 @@ test("two browsers play one table", async ({ browser }) => {
     // Neither has an account, and the other is told so.
     await expect(page.locator(".opp h2")).toHaveText(new RegExp(`^${other}\\s*\\(guest\\)$`));
   }
-  // Each waits for the other's turns, until both have read so much.
-  const moves = await Promise.all(
-    pages.map((page, i) => click_choices(page, i + 1, { until: ".log > :nth-child(12)" })),
-  );
+  // Each waits for the other's turns, until both have read so much: who has read enough before plays on.
+  const playing = Promise.all(pages.map((page, i) => click_choices(page, i + 1, { until: "html[data-enough]" })));
+  for (const page of pages) await page.locator(".log > :nth-child(12)").waitFor();
+  for (const page of pages) await page.evaluate(() => (document.documentElement.dataset["enough"] = ""));
+  const moves = await playing;
   for (const made of moves) expect(made).toBeGreaterThanOrEqual(3);
   await close();
 });
