@@ -1,9 +1,8 @@
 // A walk through each title in the browsers of people who have no Chromium, in the long run of the tests alone.
-import { full } from "./geometry_report";
 import { firefox, webkit, type Driven } from "./other_browsers";
 import { expect, test } from "./seeded";
 import { clicks_of, url } from "./table";
-import { titles } from "./titles";
+import { full, titles } from "./titles";
 
 const presses = 40;
 

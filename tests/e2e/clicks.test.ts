@@ -4,10 +4,10 @@
 import { expect, test, type Page } from "@playwright/test";
 import { start_seeded } from "./server";
 import { dice, new_table, open_table } from "./table";
-import { most_seats, titles } from "./titles";
+import { full, most_seats, titles } from "./titles";
 
 const seed = Number(process.env["LUSORIA_CLICKS"] ?? 1);
-const wanted = process.env["LUSORIA_E2E"] === "full" || process.env["LUSORIA_CLICKS"] !== undefined;
+const wanted = full || process.env["LUSORIA_CLICKS"] !== undefined;
 
 interface Counts {
   decisions: number;

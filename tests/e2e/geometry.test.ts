@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { faults_at_rest } from "./at_rest";
 import { Sheet } from "./contact_sheet";
 import type { Fault } from "./geometry";
-import { Faults, folder, full, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
+import { Faults, folder, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
 import { decisions_of, positions_of, type Shown } from "./positions";
 import { name_of, type Room } from "./rooms";
 import { expect, test } from "./seeded";
 import { ShownTable } from "./shown_table";
 import { look } from "./table";
-import { most_seats, titles } from "./titles";
+import { full, most_seats, titles } from "./titles";
 
 /** One alone: LUSORIA_TITLE=fortuna. */
 const looked_at = titles.filter((title) => !process.env["LUSORIA_TITLE"] || title === process.env["LUSORIA_TITLE"]);

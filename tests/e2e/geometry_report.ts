@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Fault } from "./geometry";
 import { all_rooms, random_rooms, rooms_named, usual_rooms, type Room } from "./rooms";
 import type { Look } from "./table";
+import { full } from "./titles";
 
-export const full = process.env["LUSORIA_E2E"] === "full";
 /** Pictures are made, of so many positions of a title: LUSORIA_SHEETS=3. */
 export const sheets = Number(process.env["LUSORIA_SHEETS"] ?? 0);
 export const folder = join(import.meta.dirname, "../../build/geometry");

@@ -1,7 +1,7 @@
 // Whole games by clicking in the page, one per title, in one language after the other.
 import { expect, test } from "./seeded";
 import { look, new_table, open_table, play_to_end, short_game, url, watch_errors } from "./table";
-import { most_seats, titles } from "./titles";
+import { full, most_seats, titles } from "./titles";
 
 const languages = [
   { lang: "en", wins: /wins|win/i },
@@ -12,7 +12,7 @@ const after = (i: number) => languages[i % languages.length]!;
 
 for (const [i, title] of titles.entries()) {
   // All seats taken: only in the long run.
-  const long = process.env["LUSORIA_E2E"] === "full" ? [{ seats: most_seats(title), ...after(i + 1) }] : [];
+  const long = full ? [{ seats: most_seats(title), ...after(i + 1) }] : [];
   for (const { seats, lang, wins } of [{ seats: 2, ...after(i) }, ...long]) {
     test(`${title}: a whole game of ${seats} seats by clicking`, async ({ page }) => {
       const errors = watch_errors(page);

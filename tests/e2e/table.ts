@@ -1,5 +1,6 @@
 // What the browser tests share: opening tables through the page and playing by clicking.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { full } from "./titles";
 
 export const url = () => process.env["LUSORIA_URL"]!;
 
@@ -54,7 +55,7 @@ export async function new_table(
 
 /** Terms of a short game where the title has a limit of rounds or turns; at its full length in the long run. */
 export async function short_game(page: Page, title: string): Promise<object> {
-  if (process.env["LUSORIA_E2E"] === "full") return {};
+  if (full) return {};
   const { titles } = await (await page.request.get(`${url()}/api/titles`)).json();
   const found = titles.find((one: { slug: string }) => one.slug === title);
   const limit = found.options.find((o: { key: string }) => o.key.endsWith("_limit"));

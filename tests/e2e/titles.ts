@@ -13,6 +13,12 @@ interface Facts {
 const registry = JSON.parse(execFileSync(binary, ["games", "--json"], { encoding: "utf8" })) as Facts[];
 
 export const titles = registry.map(({ title }) => title);
+
+/** The long run: everything with every title, at its full length. */
+export const full = process.env["LUSORIA_E2E"] === "full";
+/** What the usual run shows with one title and the long run with all; LUSORIA_TITLE=fortuna takes another one. */
+export const an_example: string[] = full ? titles : [process.env["LUSORIA_TITLE"] ?? titles[0]!];
+
 export const most_seats = (title: string): number => registry.find((facts) => facts.title === title)!.seats.max;
 
 /** Whether docs/LADDER.md says how strong the levels are at it. */
