@@ -69,6 +69,8 @@ for (const title of looked_at) {
           faults.add("an opponent's sheet", name_of(room), await look_at(page, room));
           await sheet?.add(page, `${name_of(room)} · an opponent's sheet`);
           await page.keyboard.press("Escape");
+          // It tells that it closes only afterwards: one opened before that would be closed with it.
+          await expect(page.locator("dialog")).toHaveCount(0);
         }
         await sheet?.finish(page);
         faults.write(name);
