@@ -22,3 +22,38 @@ it("no sound is longer than 400 ms", async () => {
   for (const name of sound_names)
     for (const { at, length } of sounds[name]) expect(at + length, name).toBeLessThanOrEqual(0.4);
 });
+
+it("the way to the loudspeakers is opened when nothing else is to be done", async () => {
+  const later: (() => void)[] = [];
+  const opened: object[] = [];
+  const heard: number[] = [];
+  const part = {
+    connect: (to: object) => to,
+    gain: {},
+    frequency: {},
+    start: (at: number) => heard.push(at),
+    stop() {},
+  };
+  const volume = { ...part, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  vi.stubGlobal("requestIdleCallback", (then: () => void) => later.push(then));
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      currentTime = 0;
+      constructor() {
+        opened.push(this);
+      }
+      createOscillator = () => part;
+      createGain = () => volume;
+    },
+  );
+  const { listen } = await import("./sound");
+  listen("turn");
+  expect(opened).toEqual([]);
+  for (const then of later) then();
+  expect(opened).toHaveLength(1);
+  expect(heard.length).toBeGreaterThan(0);
+  listen("turn");
+  expect(opened).toHaveLength(1);
+});

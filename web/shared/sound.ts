@@ -95,30 +95,36 @@ function source_of(audio: AudioContext, note: Note): { source: AudioScheduledSou
   return { source, out: source.connect(band) };
 }
 
-/** Opening the way to the loudspeakers takes several frames: it is done after the first press, once nothing else is. */
+/** Opening the way to the loudspeakers takes several frames: it is done once nothing else is. */
+function when_open(then: (audio: AudioContext) => void): void {
+  const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
+  if (audio) then(audio);
+  else idle(() => then((audio ??= new AudioContext())));
+}
+
+/** After the first press, before anything is to be heard. */
 export function open_after_first_press(): void {
-  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
-  const open = () =>
-    idle(() => {
-      if (settings.sound && navigator.userActivation?.hasBeenActive) audio ??= new AudioContext();
-    });
+  const open = () => {
+    if (settings.sound && navigator.userActivation?.hasBeenActive) when_open(() => undefined);
+  };
   for (const press of ["pointerup", "keyup"]) addEventListener(press, open, { once: true });
 }
 
 /** To be heard whatever is switched off. */
 export function listen(name: Sound): void {
   if (!navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  for (const note of sounds[name] as Note[]) {
-    const { source, out } = source_of(audio, note);
-    const volume = audio.createGain();
-    const from = audio.currentTime + note.at;
-    volume.gain.setValueAtTime(note.level, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + note.length);
-    out.connect(volume).connect(audio.destination);
-    source.start(from);
-    source.stop(from + note.length);
-  }
+  when_open((audio) => {
+    for (const note of sounds[name] as Note[]) {
+      const { source, out } = source_of(audio, note);
+      const volume = audio.createGain();
+      const from = audio.currentTime + note.at;
+      volume.gain.setValueAtTime(note.level, from);
+      volume.gain.exponentialRampToValueAtTime(0.001, from + note.length);
+      out.connect(volume).connect(audio.destination);
+      source.start(from);
+      source.stop(from + note.length);
+    }
+  });
 }
 
 export function play(name: Sound): void {
