@@ -20,6 +20,8 @@ async function register(browser: Browser, name: string): Promise<Page> {
   await page.goto(at("#/profile"));
   await page.getByRole("textbox", { name: "Your name at the table" }).first().fill(name);
   await page.getByRole("button", { name: "Change name" }).click();
+  // The answer empties the fields for passwords.
+  await expect(page.getByText("Your name is changed.")).toBeVisible();
   await page.locator("input[autocomplete=new-password]").fill(password);
   await page.getByRole("button", { name: "Keep this profile" }).click();
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
