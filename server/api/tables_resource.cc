@@ -68,21 +68,10 @@ class Guess {
 
 // Of one person, at once. Beyond that their bots would only wait for each other.
 constexpr int kMostUnattended = 10;
-constexpr int kOpenedLookedAt = 100;
-
-/// Whether nobody who sits at a table is there: bots play it by themselves.
-bool unattended(const TableRow& row) {
-  const Json room = object_in(row.summary);
-  const Json seats = room.value("seats", Json::array());
-  return std::none_of(seats.begin(), seats.end(), [](const Json& seat) {
-    return !text(seat, "account").empty() && !flag(seat, "away");
-  });
-}
 
 /// False, and the call is answered, where bots play enough for this person already.
 bool may_open_another(const Call& call) {
-  const auto rows = call.server.store.games_opened_by(call.me().id, kOpenedLookedAt);
-  if (std::count_if(rows.begin(), rows.end(), unattended) < kMostUnattended) return true;
+  if (call.server.store.unattended_games_of(call.me().id) < kMostUnattended) return true;
   call.refuse(ProblemCode::TooMany,
               "at most 10 of your games may be played by bots alone; these have to end first");
   return false;

@@ -155,7 +155,8 @@ struct TableRow {
   std::string summary;  ///< JSON: the room as everybody may see it.
   Millis created = 0;
   Millis touched = 0;
-  std::string host;  ///< Whose friends a table for friends is listed to.
+  std::string host;         ///< Whose friends a table for friends is listed to.
+  bool unattended = false;  ///< Nobody who sits there is there: bots play by themselves.
 
   std::vector<std::string> people = {};  ///< Accounts that sit there.
   /// Nothing where the row is behind its log: programs before schema 4 did not write it.
@@ -163,7 +164,8 @@ struct TableRow {
 };
 
 LUSORIA_MEMBERS(TableRow,
-                id, title, status, visibility, rules_version, summary, created, touched, host);
+                id, title, status, visibility, rules_version, summary, created, touched, host,
+                unattended);
 
 /// How a finished game counts for the ratings. JSON, so that the store need not know.
 struct GameOutcome {

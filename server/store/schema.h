@@ -7,7 +7,7 @@
 
 namespace lusoria::server {
 
-inline constexpr std::array<std::string_view, 6> kMigrations{
+inline constexpr std::array<std::string_view, 7> kMigrations{
     R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, login TEXT UNIQUE,
@@ -89,6 +89,10 @@ CREATE TABLE reports (
 CREATE INDEX tables_host ON tables (host, status);
 CREATE TABLE seen_from (
   account TEXT NOT NULL, network TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (account, network));
+)sql",
+    // 1 where only bots play. Rows of before say so from their next change on.
+    R"sql(
+ALTER TABLE tables ADD COLUMN unattended BIGINT NOT NULL DEFAULT 0;
 )sql"};
 
 }  // namespace lusoria::server

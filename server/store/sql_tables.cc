@@ -10,7 +10,8 @@ namespace {
 
 constexpr const char* kTableColumns =
     "t.id, t.title, t.status, t.visibility, t.rules_version, t.summary, t.created, t.touched, "
-    "t.host, t.decider, t.clocks, (SELECT CASE WHEN t.head IN (e.seq, e.turned) THEN 1 ELSE 0 END "
+    "t.host, t.unattended, t.decider, t.clocks, (SELECT CASE WHEN t.head IN (e.seq, e.turned) THEN "
+    "1 ELSE 0 END "
     "FROM entries e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1)";
 
 /// An entry follows the one before it. Where that one is gone, as with a standby that did not have
@@ -23,7 +24,7 @@ constexpr const char* kAppend =
 
 TableRow table_of(SqlRow& row) {
   auto table = row_of<TableRow>(row);
-  if (row[11] == "1") table.turn = WhoseTurn{row[9], row[10]};
+  if (row[12] == "1") table.turn = WhoseTurn{row[10], row[11]};
   return table;
 }
 
@@ -39,10 +40,10 @@ void follow(SqlConnection& connection, const Append& a) {
   if (a.row) {
     connection.execute(
         "INSERT INTO tables (id, title, status, visibility, rules_version, summary, created, "
-        "touched, host, deadline) VALUES "
-        "($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) ON CONFLICT (id) DO UPDATE SET status = "
+        "touched, host, unattended, deadline) VALUES "
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0) ON CONFLICT (id) DO UPDATE SET status = "
         "excluded.status, visibility = excluded.visibility, summary = excluded.summary, "
-        "touched = excluded.touched, host = excluded.host",
+        "touched = excluded.touched, host = excluded.host, unattended = excluded.unattended",
         params_of(*a.row));
     connection.execute("DELETE FROM sitting WHERE table_id = $1", {a.table});
     for (const std::string& account : a.row->people)
@@ -135,9 +136,11 @@ std::vector<TableRow> Store::tables_where(const std::string& where, const SqlPar
   return list;
 }
 
-std::vector<TableRow> Store::games_opened_by(const std::string& account, int limit) {
-  return tables_where("WHERE t.host = $1 AND t.status = 'running' ORDER BY t.touched DESC LIMIT $2",
-                      {account, limit});
+std::int64_t Store::unattended_games_of(const std::string& host) {
+  return number(
+      read("SELECT count(*) FROM tables WHERE host = $1 AND status = 'running' AND "
+           "unattended = 1",
+           {host})[0][0]);
 }
 
 std::vector<TableRow> Store::tables(const TableFilter& filter) {

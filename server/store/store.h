@@ -57,8 +57,8 @@ class Store {
   std::vector<TableRow> tables(const TableFilter& filter);
   /// Where an account sits, or sat.
   std::vector<std::string> tables_of(const std::string& account);
-  /// Running games that an account opened, the latest first.
-  std::vector<TableRow> games_opened_by(const std::string& account, int limit);
+  /// How many running games of a host only bots play.
+  std::int64_t unattended_games_of(const std::string& host);
   /// Brings a row that is behind its log up to an entry, unless a later one did.
   void fill_turn(const std::string& table, std::int64_t seq, const WhoseTurn& turn);
   /// The last sequence of each of these tables.

@@ -1,5 +1,7 @@
 #include "server/tables/stored_table.h"
 
+#include <algorithm>
+
 #include "ai/bots/ladder.h"
 
 namespace lusoria::server {
@@ -46,6 +48,9 @@ TableRow StoredTable::row() const {
   row.host = host;
   row.rules_version = options.value("rules_version", 1);
   row.summary = room_json(at).dump();
+  row.unattended = std::all_of(seats.begin(), seats.end(), [](const RoomSeat& seat) {
+    return seat.account.empty() || seat.away;
+  });
   for (const RoomSeat& seat : seats) {
     if (!seat.account.empty()) row.people.push_back(seat.account);
   }
