@@ -45,14 +45,15 @@ class SqliteConnection final : public SqlConnection {
 
   ~SqliteConnection() override {
     for (auto& [sql, statement] : statements_)
-      sqlite3_finalize(statement);
+      sqlite3_finalize(statement.raw);
     sqlite3_close(db_);
   }
 
   std::vector<SqlRow> query(const std::string& sql, const SqlParams& params) override {
     begin();
-    sqlite3_stmt* statement = prepare(sql);
-    bind(statement, params);
+    const Statement& prepared = prepare(sql);
+    sqlite3_stmt* statement = prepared.raw;
+    bind(prepared, params);
     std::vector<SqlRow> rows;
     int code = 0;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -71,11 +72,11 @@ class SqliteConnection final : public SqlConnection {
   std::vector<std::int64_t> execute_each(const std::string& sql,
                                          std::span<const SqlParams> sets) override {
     begin();
-    sqlite3_stmt* statement = prepare(sql);
+    const Statement& prepared = prepare(sql);
     std::vector<std::int64_t> changed;
     for (const SqlParams& params : sets) {
-      bind(statement, params);
-      finish(statement, sqlite3_step(statement));
+      bind(prepared, params);
+      finish(prepared.raw, sqlite3_step(prepared.raw));
       changed.push_back(sqlite3_changes64(db_));
     }
     return changed;
@@ -115,29 +116,38 @@ class SqliteConnection final : public SqlConnection {
     return 1;
   }
 
-  sqlite3_stmt* prepare(const std::string& sql) {
-    sqlite3_stmt*& statement = statements_[sql];
-    if (statement == nullptr &&
-        sqlite3_prepare_v3(db_, sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr) !=
-            SQLITE_OK) {
+  struct Statement {
+    sqlite3_stmt* raw = nullptr;
+    std::vector<std::size_t> places = {};  ///< Which value stands at its first place, its second …
+  };
+
+  const Statement& prepare(const std::string& sql) {
+    Statement& statement = statements_[sql];
+    if (statement.raw != nullptr) return statement;
+    if (sqlite3_prepare_v3(
+            db_, sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &statement.raw, nullptr) !=
+        SQLITE_OK) {
       const std::string why = sqlite3_errmsg(db_);
       statements_.erase(sql);
       throw StoreError("sqlite: " + why + " in " + sql);
     }
+    // SQLite takes $1, $2 … for names, and numbers them as they come.
+    for (int i = 1; i <= sqlite3_bind_parameter_count(statement.raw); ++i)
+      statement.places.push_back(std::stoul(sqlite3_bind_parameter_name(statement.raw, i) + 1) - 1);
     return statement;
   }
 
-  static void bind(sqlite3_stmt* statement, const SqlParams& params) {
-    for (unsigned i = 0; i < params.size(); ++i) {
-      const int index =
-          sqlite3_bind_parameter_index(statement, ("$" + std::to_string(i + 1)).c_str());
-      if (index == 0) continue;
-      if (const auto* number = std::get_if<std::int64_t>(&params[i].is)) {
-        sqlite3_bind_int64(statement, index, *number);
+  static void bind(const Statement& statement, const SqlParams& params) {
+    for (std::size_t i = 0; i < statement.places.size(); ++i) {
+      if (statement.places[i] >= params.size()) continue;
+      const SqlValue& value = params[statement.places[i]];
+      const int index = static_cast<int>(i) + 1;
+      if (const auto* number = std::get_if<std::int64_t>(&value.is)) {
+        sqlite3_bind_int64(statement.raw, index, *number);
       } else {
-        const auto& text = std::get<std::string>(params[i].is);
+        const auto& text = std::get<std::string>(value.is);
         sqlite3_bind_text(
-            statement, index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+            statement.raw, index, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
       }
     }
   }
@@ -151,7 +161,7 @@ class SqliteConnection final : public SqlConnection {
   const Reach& reach_;
   Deadline until_;
   sqlite3* db_ = nullptr;
-  std::unordered_map<std::string, sqlite3_stmt*> statements_;
+  std::unordered_map<std::string, Statement> statements_;
 };
 
 /// Which file stands at a path; nothing for none.

@@ -1,5 +1,7 @@
-// Group commit: one thread that commits whatever has queued meanwhile in one transaction. There is
-// no timer; while one commit waits for the disk, the next group gathers.
+// Group commit: one thread that commits whatever has queued meanwhile in one transaction. While one
+// commit waits for the disk, the next group gathers. Groups begin a little apart: a large one costs
+// the disk, and the threads that are woken, as much as a small one. Who comes after a pause does
+// not wait.
 #pragma once
 
 #include <atomic>
@@ -45,11 +47,16 @@ class Writer {
   };
 
   void run();
-  void commit(std::vector<Item>& group);
+  bool wait_for_work();
+  std::vector<Item> take_group();
+  void commit(std::vector<Item> group);
+  static std::vector<Append> batch_of(std::vector<Item>& group);
 
   Store& store_;
   std::mutex mutex_;
   std::condition_variable changed_;
+  std::condition_variable ending_;
+  Histogram::Clock::time_point next_{};  ///< When the next group may begin.
   std::vector<Item> queue_;
   bool stopping_ = false;
   std::atomic<std::int64_t> commits_{0};
