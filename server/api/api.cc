@@ -45,9 +45,9 @@ bool plain_text(const std::string& text) {
          });
 }
 
-/// What cannot be tried now because too many others wait is tried in a moment.
-Problem busy(Millis wait) {
-  Problem problem{ProblemCode::TooMany, "too many passwords at once"};
+/// What cannot be had now because there are too many of it can be in a moment.
+Problem too_many_at_once(const char* what, Millis wait) {
+  Problem problem{ProblemCode::TooMany, what};
   problem.wait = wait;
   return problem;
 }
@@ -57,6 +57,7 @@ constexpr std::size_t kMostHashing = 64;
 constexpr int kHashingOfAddress = 4;
 constexpr Millis kHashingTakes = 150;
 constexpr int kSocketsOfAddress = 200;
+constexpr Millis kSocketsChange = 5'000;
 // Of the looks that are taken every half a minute.
 constexpr int kTidyEvery = 120;
 
@@ -244,7 +245,8 @@ void Api::enter(const Route& route, Call& call) {
 void Api::hash_later(const Route& route, Call& call) {
   const std::shared_ptr<void> slot = hashing_of_address_.take(call.request.network);
   if (slot == nullptr || hashing_.waiting() >= kMostHashing)
-    return call.refuse(busy(kHashingTakes * static_cast<Millis>(1 + hashing_.waiting())));
+    return call.refuse(too_many_at_once(
+        "too many passwords at once", kHashingTakes * static_cast<Millis>(1 + hashing_.waiting())));
   run(hashing_, call.reply, [handle = route.handle, call, slot]() mutable { handle(call); });
 }
 
@@ -269,7 +271,8 @@ void Api::open_websocket(const HttpRequest& request,
     return refuse(problem_response(too_many(BudgetKind::Requests, wait)));
   const std::shared_ptr<void> slot = sockets_of_address_.take(request.network);
   if (slot == nullptr)
-    return refuse(problem_response(ProblemCode::TooMany, "too many connections at once"));
+    return refuse(
+        problem_response(too_many_at_once("too many connections at once", kSocketsChange)));
   const std::optional<Visitor> visitor = look_up(request);
   const SocketOwner owner{visitor, request.network, request.address, slot};
   open([this, owner](std::shared_ptr<WsPeer> peer) {
