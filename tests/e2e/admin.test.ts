@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import { check_all } from "./look";
 import { make_folder, start_server, type Server } from "./server";
 import { sit_two } from "./sit_two";
-import { look, watch_errors } from "./table";
+import { give_name, look, watch_errors } from "./table";
 import { binary } from "./titles";
 
 const password = "septem colles";
@@ -188,4 +188,81 @@ test("the privacy page tells for how long this house keeps what", async ({ page 
     /^What admins did: 400 days/,
   ]);
   await check_all(page, "privacy");
+});
+
+test("the house decides who may register, and says something on its home page", async ({ page, browser }) => {
+  const fresh = async () => {
+    const one = await (await browser.newContext()).newPage();
+    await look(one);
+    return one;
+  };
+  const try_to_keep = async (one: Page, name: string) => {
+    await one.getByRole("textbox", { name: "Your name at the table" }).first().fill(name);
+    await one.getByRole("button", { name: "Change name" }).click();
+    // What was typed is cleared when something was done.
+    await expect(one.getByText("Your name is changed.")).toBeVisible();
+    await one.locator("input[autocomplete=new-password]").fill(password);
+    await one.getByRole("button", { name: "Keep this profile" }).click();
+  };
+  const set_registration = async (how: string) => {
+    await page.getByLabel("New accounts").selectOption(how);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Done.")).toBeVisible();
+  };
+  await sign_in(page, "Livia");
+  await page.goto(at("#/admin"));
+  await page.getByLabel("Note on the home page").fill("Games night is on Fridays.");
+  await set_registration("closed");
+  const guest = await fresh();
+  await guest.goto(at("#/"));
+  await expect(guest.getByText("Games night is on Fridays.")).toBeVisible();
+  await guest.goto(at("#/profile"));
+  await try_to_keep(guest, "Sextus");
+  await expect(guest.getByText("This house takes no new accounts without an invitation.")).toBeVisible();
+
+  await set_registration("invitation");
+  await page.getByRole("button", { name: "Make an invitation" }).click();
+  const link = await page.getByRole("status").locator("code").innerText();
+  await guest.goto(link);
+  await guest.reload();
+  await expect(guest.getByLabel("Invitation")).not.toHaveValue("");
+  await try_to_keep(guest, "Sextus");
+  await expect(guest.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  // It opens once.
+  const second = await fresh();
+  await second.goto(link);
+  await try_to_keep(second, "Septimus");
+  await expect(second.getByText("This house takes no new accounts without an invitation.")).toBeVisible();
+  await set_registration("open");
+  for (const one of [guest, second]) await one.context().close();
+});
+
+test("a host asks a sitter to leave before the start, and closes the table", async ({ browser }) => {
+  const [ana, ben] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
+  for (const one of [ana, ben]) await look(one);
+  await ana.goto(at("#/new/builders"));
+  const seats = ana.locator(".seats select");
+  await expect(seats.first()).toBeVisible();
+  await seats.first().selectOption("open");
+  await ana.locator(".bar .pri").click();
+  await give_name(ana, "Ana");
+  await ben.goto(await ana.locator("code").innerText());
+  await ben.getByRole("button", { name: "Sit here" }).first().click();
+  await give_name(ben, "Ben");
+  const sitter = ana.locator(".seats li", { hasText: "Ben" });
+  await expect(ben.getByRole("button", { name: "Ask to leave" })).toHaveCount(0);
+  await sitter.getByRole("button", { name: "Ask to leave" }).click();
+  await expect(sitter).toHaveCount(0);
+  // Who was asked to leave does not sit down again.
+  await ben.getByRole("button", { name: "Sit here" }).first().click();
+  await expect(ben.getByRole("alert")).toBeVisible();
+  await expect(sitter).toHaveCount(0);
+  await ana.getByRole("button", { name: "Close the table" }).click();
+  const id = new URL(ana.url()).hash.split("/")[2]!.split("?")[0]!;
+  const status = async () => {
+    const answer = await ana.request.get(`${server.url}/api/tables/${id}`);
+    return ((await answer.json()) as { table: { status: string } }).table.status;
+  };
+  await expect.poll(status).toBe("abandoned");
+  for (const one of [ana, ben]) await one.context().close();
 });
