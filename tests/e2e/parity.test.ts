@@ -5,11 +5,9 @@ import { analyse, think_together, type Cores } from "../../web/shared/local/thin
 import type { JsonObject } from "../../web/shared/table/protocol";
 import { NativeCores, PageCores } from "./cores";
 import { Site } from "./site";
-import { entries_of, full, game_of_two, titles } from "./titles";
+import { entries_of, game_of_two, titles } from "./titles";
 
 const workers = 3;
-/** What is thought of a move: every part of a search has been gone through by then. */
-const simulations = full ? 200 : 60;
 
 let site: Site;
 let native: NativeCores;
@@ -76,7 +74,7 @@ for (const title of titles) {
       if (seat === null) break;
       const level = levels[move % levels.length]!.level;
       const count = 1 + (move % workers);
-      const thought = { bot: `${seat}:${count}`, title, seats, view, level, seed: "7", simulations };
+      const thought = { bot: `${seat}:${count}`, title, seats, view, level, seed: "7", simulations: 200 };
       const chosen = await think_together<{ do: string }>(native, count, thought, "pick");
       expect(await think_together(there, count, thought, "pick"), `move ${move}, ${level}, ${count} workers`).toEqual(
         chosen,
