@@ -7,9 +7,17 @@ test("a profile is kept, left, entered and removed", async ({ page }) => {
   await page.goto(`${url()}/#/profile`);
   const told = page.locator("section [role=status]");
   await page.getByLabel("Your name at the table").first().fill("Livia");
+  // What is typed before the answer comes stays.
+  let answer = () => undefined as void;
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/me", async (route) => {
+    await typed;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Change name" }).click();
-  await expect(told).toHaveText("Your name is changed.");
   await page.getByLabel("New password").fill("spqr-1234");
+  answer();
+  await expect(told).toHaveText("Your name is changed.");
   await page.getByRole("button", { name: "Keep this profile" }).click();
   await expect(told).toContainText("Your profile is kept");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
