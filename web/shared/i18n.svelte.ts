@@ -78,9 +78,13 @@ function params_of(values: Values): Params {
   return params;
 }
 
+/** A figure as it is written: tenths behind the language's own sign, a minus that is one. */
+export const number_text = (n: number): string =>
+  n.toLocaleString(current.lang, { useGrouping: false }).replace("-", "−");
+
 const as_given = (p: Param): Part => ({
   kind: "text",
-  text: "number" in p ? String(p.number) : "key" in p ? p.key : "?",
+  text: "number" in p ? number_text(p.number) : "key" in p ? p.key : "?",
 });
 
 /** Most texts are only words: nothing has to be put into them. */

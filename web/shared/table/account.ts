@@ -1,4 +1,5 @@
 // A finished game's points as the page shows them: by source, for every seat, in the order of the ranks.
+import { number_text } from "../i18n.svelte";
 import type { Result } from "./protocol";
 import type { Table } from "./table.svelte";
 import type { PointsBySource } from "./title_ui";
@@ -36,4 +37,4 @@ export const sources_of = (accounts: readonly Account[]): string[] =>
   );
 
 /** In whole points, of which the rules may count parts. */
-export const points_text = (n: number, unit: number): string => String(n / unit).replace("-", "−");
+export const points_text = (n: number, unit: number): string => number_text(n / unit);
