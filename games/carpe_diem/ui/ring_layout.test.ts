@@ -42,3 +42,17 @@ it("moves a stand out of the way of a plate that has grown", () => {
   const moved = beside_plate(stands[4]!, plates[4]!, grown, middle);
   expect(over(moved, plates[4]!, grown / 2 + stand.x, grown / 2 + stand.y)).toBe(false);
 });
+
+it("stands that make way do not take each other's place", () => {
+  // A phone's circle, the uppermost plate grown under a finger.
+  const { plates, stands, middle } = ring_layout(340, 220, 7);
+  const grown = 92;
+  const plate = { x: plates[0]!.x, y: grown / 2 };
+  const moved: Point[] = [];
+  for (const at of [stands[0]!, stands[1]!, stands[6]!]) moved.push(beside_plate(at, plate, grown, middle, moved));
+  moved.forEach((a, i) => {
+    for (const b of moved.slice(i + 1)) expect(over(a, b, 2 * stand.x - 0.01, 2 * stand.y - 0.01)).toBe(false);
+  });
+  const alone = [stands[0]!, stands[1]!].map((at) => beside_plate(at, plate, grown, middle));
+  expect(over(alone[0]!, alone[1]!, 2 * stand.x, 2 * stand.y)).toBe(true);
+});

@@ -83,14 +83,21 @@ function laid_out(room: Point, side: number, count: number, must = false): RingL
   return { side, plates, stands: round(count, middle, path), middle: centre, road: radius, path, way: least_way };
 }
 
-/** A stand moved towards the middle, and past it, until a plate that has grown leaves it free. */
-export function beside_plate(at: Point, plate: Point, side: number, middle: Point): Point {
+/**
+ * A stand moved towards the middle, and past it, until a plate that has grown leaves it free: the first place that is
+ * no other's stand, or else the first.
+ */
+export function beside_plate(at: Point, plate: Point, side: number, middle: Point, others: Point[] = []): Point {
   const half = { x: side / 2 + stand.x, y: side / 2 + stand.y };
+  const whole = { x: 2 * stand.x, y: 2 * stand.y };
+  let first: Point | null = null;
   for (let share = 0; share < 2; share += 0.05) {
     const moved = { x: at.x + (middle.x - at.x) * share, y: at.y + (middle.y - at.y) * share };
-    if (apart(moved, plate, half, 1)) return moved;
+    if (!apart(moved, plate, half, 1)) continue;
+    if (others.every((other) => apart(moved, other, whole, 0))) return moved;
+    first ??= moved;
   }
-  return middle;
+  return first ?? middle;
 }
 
 /** Arrows as large as the stands allow. */
