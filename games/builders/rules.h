@@ -69,11 +69,11 @@ inline Amounts made_by(const State& s, Members members) {
   return sum;
 }
 
-/// Who works on the site.
-inline Members crew(const State& s, Building site) {
+/// Who works on the site; without one: who works nowhere.
+inline Members crew(const State& s, Maybe<Building> site) {
   const std::span at(reinterpret_cast<const std::uint8_t*>(s.at.begin()), kCount<Member>);
   return Members::of_mask(
-      static_cast<Members::Mask>(places_of(at, static_cast<std::uint8_t>(site))));
+      static_cast<Members::Mask>(places_of(at, std::bit_cast<std::uint8_t>(site))));
 }
 
 /// "Terminar un edificio": what the members on the site make together, their tools included.

@@ -14,7 +14,7 @@ void show_sites(const State& s, Seat owner, const Prospects& common, TableView& 
   const Outlook future = outlook(s, owner, common);
   table.can_go_on[owner] = future.can_go_on;
   for (const Building b : s.players[owner].sites)
-    table.sites.push_back({.crew = crew(s, b),
+    table.sites.push_back({.crew = common.crews[b],
                            .missing = common.standing[b].lacking_of(card_of(s, b).need),
                            .building = b,
                            .owner = owner,
@@ -22,8 +22,7 @@ void show_sites(const State& s, Seat owner, const Prospects& common, TableView& 
                            .hopeless = future.hopeless.contains(b)});
 }
 
-TableView show_table(const State& s) {
-  TableView t;
+void show_table(const State& s, TableView& t) {
   copy_open_zones(s, t);
   t.rounds_left = static_cast<std::uint16_t>(s.options.round_limit - s.round + 1);
   t.buildings_left =
@@ -39,14 +38,13 @@ TableView show_table(const State& s) {
     show_sites(s, seat, common, t);
     if (t.can_go_on[seat]) t.dead = false;
   }
-  return t;
 }
 
 }  // namespace
 
 View Title::view(const State& s, Seat seat) {
   View v;
-  v.table = show_table(s);
+  show_table(s, v.table);
   v.memory.building_deck = s.building_deck;
   v.memory.worker_deck = s.worker_deck;
   for (const Member m : s.worker_deck)
