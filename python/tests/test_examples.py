@@ -1,6 +1,9 @@
 """The examples do what they say."""
 import csv
 import io
+import json
+import os
+import pathlib
 import subprocess
 import sys
 
@@ -10,6 +13,7 @@ import lusoria
 from common import ROOT, TITLES
 
 EXAMPLES = ROOT / "python" / "examples"
+PROGRAM = pathlib.Path(os.environ.get("LUSORIA_PROGRAM", ROOT / "build" / "lusoria")).resolve()
 
 
 def run(name, *arguments):
@@ -26,6 +30,39 @@ def test_random_agents(slug):
 def test_random_agents_are_ten_lines():
     lines = (EXAMPLES / "random_agents.py").read_text().splitlines()
     assert len([line for line in lines if line and not line.startswith(("import", '"""'))]) <= 10
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory):
+    """What learn.py printed and where it left the agent, after a sixth of what it plays by itself."""
+    path = tmp_path_factory.mktemp("agent") / "agent.npz"
+    return run("learn.py", "--decisions", 250_000, "--out", path).splitlines(), path
+
+
+def share_of_wins(line):
+    """(share, half the width of its interval) in hundredths, from learn.py's last line."""
+    return (float(word) for word in line.removeprefix("against random: ").replace("% of the wins ±", "").split())
+
+
+def test_the_agent_beats_random_within_two_minutes(trained):
+    told, _ = trained
+    share, width = share_of_wins(told[-1])
+    assert share - width > 50
+    assert float(told[-2].split()[-4]) < 120  # Seconds of processor.
+
+
+def test_an_agent_that_learned_nothing_does_not(tmp_path):
+    share, width = share_of_wins(run("learn.py", "--decisions", 0, "--out", tmp_path / "agent.npz").splitlines()[-1])
+    assert share + width < 50
+
+
+def test_the_agent_sits_down_in_the_arena(trained):
+    bot = f"exec:{sys.executable} {EXAMPLES / 'learned_bot.py'} {trained[1]}"
+    done = subprocess.run([PROGRAM, "arena", "carpe_diem", "--seats", "2", "--bots", f"{bot},random", "--games", "20", "--json"],
+                          capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0 and done.stderr == "", done.stderr  # A bot that was given up is told of there.
+    shares = {row["name"]: row["share"] for row in json.loads(done.stdout)["bots"]}
+    assert shares[bot] > shares["random"]
 
 
 @pytest.mark.parametrize("slug", TITLES)

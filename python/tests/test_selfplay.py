@@ -12,9 +12,7 @@ import pytest
 import lusoria
 from common import ROOT, TITLES
 
-PROGRAM = pathlib.Path(os.environ.get("LUSORIA_PROGRAM", ROOT / "build" / "lusoria"))
-if not PROGRAM.exists():
-    pytest.skip("the program is not built", allow_module_level=True)
+PROGRAM = pathlib.Path(os.environ.get("LUSORIA_PROGRAM", ROOT / "build" / "lusoria")).resolve()
 
 
 def arguments(slug, folder, **given):
