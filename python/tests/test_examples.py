@@ -82,5 +82,5 @@ def test_a_record_as_a_table(slug, tmp_path):
 
 
 def test_speed():
-    told = run("speed.py", "--tables", 64, "--seconds", 0.05)
-    assert all(slug in told for slug in TITLES)
+    told = run("speed.py", "--tables", 64, "--seconds", 0.05, "--program", PROGRAM)
+    assert all(slug in told for slug in TITLES) and told.count("% of ") == 2 * len(TITLES)
