@@ -149,6 +149,8 @@ std::string_view check_flow(const State& s) {
   if (t.stage == Stage::Swap && !t.chosen.has()) return "no card was chosen";
   if (t.stage == Stage::Die && t.rolled.empty()) return "no die was rolled";
   if (t.stage == Stage::Favour && (t.die < 1 || t.die > 6)) return "no die was chosen";
+  if (t.tokens_taken > kMaxTokens || t.to_draw + s.drawn.size() > kMaxTokens)
+    return "a favour gives three cards to draw at most";
   if (t.stage == Stage::Keep && s.drawn.empty()) return "no card was drawn";
   if (t.arrival != Arrival::None && t.arrivals.empty()) return "nobody has arrived";
   if (t.arrival == Arrival::Pick && s.palace_cards.empty()) return "there is nothing to pick";

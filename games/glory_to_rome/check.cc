@@ -143,6 +143,9 @@ bool operands_exist(const State& s, const Frame& f) {
       return f.drawn() == s.secrets.fountain.has();
     case Step::Bath:
       return static_cast<int>(f.client()) < kCount<Role>;
+    case Step::Loot:
+    case Step::Sewer:
+      return f.has_material();
     case Step::Give:
       return f.demander() < seats;
     case Step::Senate:

@@ -1,8 +1,10 @@
 """Random calls with random arguments raise Python's exceptions or ours; nothing crashes."""
+import itertools
 import os
 import random
 
 import numpy as np
+import pytest
 
 import lusoria
 from common import TITLES, some_position
@@ -90,26 +92,34 @@ def test_random_calls():
     assert fine > CALLS / 20 and raised > CALLS / 20
 
 
-def test_states_read_from_broken_bytes_play_on_or_are_refused():
-    luck = random.Random(7)
-    refused = 0
-    for slug in TITLES:
-        good = some_position(slug).to_bytes()
-        for _ in range(CALLS // 100):
+def broken_bytes(luck, slug):
+    """A state's bytes with some of them changed or the rest cut off; a hundred of each position."""
+    while True:
+        good = some_position(slug, seats=luck.choice([2, 3, 4]), steps=luck.randint(1, 40), seed=luck.randint(1, 10**6)).to_bytes()
+        for _ in range(100):
             data = bytearray(good)
             for _ in range(luck.randint(1, 3)):
                 data[luck.randrange(len(data))] = luck.randrange(256)
-            if luck.random() < 0.2:
-                data = data[:luck.randrange(len(data))]
-            try:
-                state = lusoria._core._state(slug, bytes(data))
-            except lusoria.Error:
-                refused += 1
-                continue
-            rng = lusoria.rng(1)
-            for _ in range(5):
-                lusoria.play_chance(state, rng)
-                if state.over:
-                    break
-                state.apply(state.legal_actions()[0])
-    assert refused > 0
+            yield bytes(data[:luck.randrange(len(data))] if luck.random() < 0.1 else data)
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_states_read_from_broken_bytes_play_on_or_are_refused(slug):
+    luck = random.Random(7)
+    refused = accepted = 0
+    for data in itertools.islice(broken_bytes(luck, slug), CALLS // 10):
+        try:
+            state = lusoria._core._state(slug, data)
+        except lusoria.Error:
+            refused += 1
+            continue
+        accepted += 1
+        rng = lusoria.rng(accepted)
+        for _ in range(60):
+            lusoria.play_chance(state, rng)
+            if state.over:
+                break
+            state.view(state.turn.seat).observation()
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
+    assert refused > accepted > 0
