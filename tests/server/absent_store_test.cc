@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "tests/server/house.h"
+#include "tests/server/player.h"
 #include "tests/server/slow_proxy.h"
 
 namespace lusoria::testing {
@@ -162,6 +163,32 @@ void expect_prompt_end(ServerProcess& server) {
   EXPECT_LT(took, 5'000);
 }
 
+/// Somebody whose move the store does not take, and SIGTERM: it is obeyed whatever the deadline is,
+/// and the store is let go of rather than the process cut off.
+template <class Hold>
+void expect_an_end_in_the_middle(std::vector<std::string> arguments, Hold hold) {
+  const TempFolder folder;
+  const std::string log = folder.path() + "/log";
+  arguments.insert(arguments.end(), {"--bot-pace", "0", "--store-deadline", "120000"});
+  ServerProcess server(arguments, 0, log);
+  ASSERT_NE(server.port(), 0);
+  Player ana(server.port(), "Ana");
+  sit_with_bot(ana, {{"title", ana.person.get("/api/titles")["titles"][0]["slug"]}});
+  ASSERT_TRUE(ana.wait_for_turn());
+  hold();
+  ana.socket->send({{"t", "play"},
+                    {"id", 7},
+                    {"table", ana.table},
+                    {"answers", ana.position["event"]},
+                    {"do", {ana.position["choices"][0]["do"]}}});
+  EXPECT_FALSE(ana.socket->receive(500).has_value()) << "it hangs";
+  expect_prompt_end(server);
+  std::ifstream in(log);
+  const std::string said((std::istreambuf_iterator<char>(in)), {});
+  EXPECT_NE(said.find("the store does not let go"), std::string::npos) << said;
+  EXPECT_EQ(said.find("ended before everything was done"), std::string::npos) << said;
+}
+
 class AbsentPostgres : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -192,6 +219,10 @@ TEST_F(AbsentPostgres, Hole02APausedDatabaseHangsNothing) {
       server, [&] { postgres.signal(SIGSTOP); }, [&] { postgres.signal(SIGCONT); });
   postgres.signal(SIGSTOP);
   expect_prompt_end(server);
+}
+
+TEST_F(AbsentPostgres, Hole02ServeEndsInTimeInTheMiddleOfAMove) {
+  expect_an_end_in_the_middle({"--db", postgres.url("absent")}, [&] { postgres.signal(SIGSTOP); });
 }
 
 /// Another process is bringing the schema up to date, and takes its time.
@@ -293,6 +324,17 @@ TEST(AbsentSqlite, Hole02AFileThatSomebodyHoldsHangsNothing) {
       server, [&] { sql("BEGIN IMMEDIATE"); }, [&] { sql("ROLLBACK"); }, Reads::GoOn);
   sql("BEGIN IMMEDIATE");
   expect_prompt_end(server);
+  sqlite3_close(db);
+}
+
+TEST(AbsentSqlite, Hole02ServeEndsInTimeInTheMiddleOfAMove) {
+  const TempFolder folder;
+  sqlite3* db = nullptr;
+  expect_an_end_in_the_middle({"--data", folder.path()}, [&] {
+    ASSERT_EQ(sqlite3_open((folder.path() + "/lusoria.db").c_str(), &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 60'000);
+    ASSERT_EQ(sqlite3_exec(db, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  });
   sqlite3_close(db);
 }
 

@@ -1,6 +1,7 @@
 // What strangers tried on a running server, by the number of the hole they found, on both stores.
 #include <gtest/gtest.h>
 #include <set>
+#include <unistd.h>
 
 #include "tests/server/both_stores.h"
 #include "tests/server/listener.h"
@@ -51,6 +52,36 @@ TEST_P(Abuse, Hole03MailProvesItsOwnerAndIsNoWeapon) {
   EXPECT_LE(mailbox.taken().size(), 1U + 3U) << "three an hour are enough for any mailbox";
   const std::string metrics = ana.call("GET", "/metrics").body;
   EXPECT_NE(metrics.find("lusoria_refused_total{budget=\"mail\"} "), std::string::npos);
+}
+
+/// Many mailboxes are no way around it, neither for a person who comes from everywhere nor for an
+/// address of many guests.
+TEST_P(Abuse, Hole03NobodySendsManyMails) {
+  Listener mailbox(Listener::Kind::Mail);
+  const auto server = start({"--trust-proxy",
+                             "--smtp",
+                             "smtp://127.0.0.1:" + std::to_string(mailbox.port()),
+                             "--mail-from",
+                             "games@example.org"});
+  const auto asks_for_mail = [&](Person& eve, const std::string& to, const std::string& address) {
+    const Json body{{"email", to + "@example.org"}};
+    return eve.call("PUT", "/api/me/notices", body, from(address)).status == 200 ? 1 : 0;
+  };
+  Person eve(server->port());
+  eve.enter("Eve");
+  int of_a_person = 0;
+  for (int i = 0; i < 8; ++i)
+    of_a_person += asks_for_mail(eve, "ben" + std::to_string(i), "198.51.100." + std::to_string(i));
+  EXPECT_EQ(of_a_person, 3);
+  int of_an_address = 0;
+  for (int i = 0; i < 12; ++i) {
+    Person guest(server->port());
+    guest.call("POST", "/api/session", Json{{"name", "Eve"}}, from("203.0.113.5"));
+    of_an_address += asks_for_mail(guest, "cleo" + std::to_string(i), "203.0.113.5");
+  }
+  EXPECT_GE(of_an_address, 6);
+  EXPECT_LE(of_an_address, 7) << "one more in five minutes";
+  EXPECT_EQ(static_cast<int>(mailbox.taken().size()), of_a_person + of_an_address);
 }
 
 TEST_P(Abuse, Hole07AStrangerWhoLeavesIsToldNothing) {
@@ -187,6 +218,35 @@ TEST_P(Abuse, Hole13OneAddressDoesNotTakeAllConnections) {
   const std::size_t at = metrics.find("\nlusoria_turned_away_total ");
   ASSERT_NE(at, std::string::npos);
   EXPECT_GT(std::atoi(metrics.c_str() + at + 27), 200);
+}
+
+TEST_P(Abuse, Hole13OneAddressHasSoManySockets) {
+  const auto server = start({"--trust-proxy"});
+  std::vector<std::unique_ptr<WebSocket>> sockets;
+  for (int i = 0; i < 200; ++i) {
+    sockets.push_back(std::make_unique<WebSocket>(server->port(), "", from("203.0.113.5")));
+    ASSERT_TRUE(sockets.back()->open()) << i;
+  }
+  // Its requests of a second, for the next ones.
+  ::usleep(1'000'000);
+  const Line line(server->port());
+  line.write("GET /api/ws HTTP/1.1\r\nHost: localhost\r\n" + from("203.0.113.5") +
+             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  std::string refused;
+  while (refused.find("}}") == std::string::npos && line.read_more(refused, 20'000)) {
+  }
+  EXPECT_TRUE(refused.starts_with("HTTP/1.1 429")) << refused;
+  EXPECT_NE(refused.find("too many connections at once"), std::string::npos) << refused;
+  EXPECT_NE(refused.find("\r\nRetry-After: 5\r\n"), std::string::npos) << refused;
+  EXPECT_TRUE(WebSocket(server->port(), "", from("203.0.113.6")).open()) << "others come in";
+  sockets.pop_back();
+  bool again = false;
+  for (int i = 0; i < 100 && !again; ++i) {
+    ::usleep(50'000);
+    again = WebSocket(server->port(), "", from("203.0.113.5")).open();
+  }
+  EXPECT_TRUE(again) << "who goes makes room";
 }
 
 TEST_P(Abuse, Hole14ForeignNamesAreNotOurs) {

@@ -1,7 +1,13 @@
 // Thinking is shared fairly (hole 5): whoever has many tables of bots takes nobody's bot away.
+#include <atomic>
+#include <chrono>
+#include <future>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "server/tables/fair_share.h"
+#include "server/tables/new_table.h"
+#include "server/tables/table_registry.h"
 #include "tests/server/both_stores.h"
 
 namespace lusoria::server {
@@ -54,6 +60,136 @@ TEST(Hole05, AThoughtIsKeptWithItsJob) {
   EXPECT_EQ(kept.asker, "a_1");
   EXPECT_EQ(kept.wait, Wait::Nobody);
   EXPECT_EQ(thought_of("{}").wait, Wait::Sitting) << "jobs of before";
+}
+
+/// Thinks for a while, as a strong one does that looks whether it shall stop, and is counted.
+class SlowBot final : public Bot {
+ public:
+  SlowBot(std::unique_ptr<Bot> mind, std::chrono::milliseconds time, std::atomic<int>& thoughts)
+      : mind_(std::move(mind)), time_(time), thoughts_(thoughts) {}
+
+  RawAction choose(const AnyView& view, const Budget& budget) override {
+    const auto end = std::chrono::steady_clock::now() + time_;
+    while (std::chrono::steady_clock::now() < end) {
+      if (budget.cancelled()) return {};
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    ++thoughts_;
+    return mind_->choose(view, {});
+  }
+
+ private:
+  std::unique_ptr<Bot> mind_;
+  std::chrono::milliseconds time_;
+  std::atomic<int>& thoughts_;
+};
+
+/// One thinker, whose consuls take their time, and people at tables.
+class OneThinker : public ::testing::Test {
+ protected:
+  void open(std::chrono::milliseconds time) {
+    RegistryConfig config;
+    config.bot_threads = 1;
+    config.bot_pace = 0;
+    config.make_bot = [this, time](
+                          const AnyGame& game, std::string_view level, std::uint64_t seed) {
+      auto quick = bot_of_level(game, "random", seed);
+      if (level != "consul") return quick;
+      return std::unique_ptr<Bot>(new SlowBot(std::move(quick), time, thoughts));
+    };
+    registry = std::make_unique<TableRegistry>(*store, config);
+  }
+
+  /// Starts a table of an account.
+  void begin(const std::string& account, const std::string& id, const Json& seats) {
+    const Account host{.id = account, .name = account, .kind = AccountKind::Guest};
+    entry::Create first;
+    ASSERT_EQ(
+        new_table({{"title", std::string(all_games().front()->facts().slug)}, {"seats", seats}},
+                  host,
+                  id,
+                  first),
+        "");
+    std::promise<void> started;
+    registry->create(id, first, [&](const Answer&) {
+      registry->table(id)->act(account, command::Start{account}, [&](const Answer& answer) {
+        EXPECT_FALSE(answer.problem.has_value());
+        started.set_value();
+      });
+    });
+    started.get_future().wait();
+  }
+
+  /// What an account can do at its table; nothing while a bot thinks there.
+  std::optional<command::Play> choice(const std::string& account, const std::string& id) const {
+    std::promise<std::optional<command::Play>> found;
+    registry->table(id)->read([&](const TableState* state) {
+      const Seat seat = state->seat_of(account);
+      if (state->decider() != seat) return found.set_value(std::nullopt);
+      const RawAction first = state->game->legal_actions(state->match->state()).choices.front();
+      found.set_value(command::Play{.answers = state->feed->last(seat),
+                                    .actions = {print_action(state->match->notation(), first)}});
+    });
+    return found.get_future().get();
+  }
+
+  /// Waits for the account's turn, then plays; how many consuls' thoughts were waited for.
+  int play_a_turn(const std::string& account, const std::string& id) {
+    const int before = thoughts;
+    std::optional<command::Play> play = choice(account, id);
+    for (int i = 0; i < 6'000 && !play; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      play = choice(account, id);
+    }
+    const int waited = thoughts - before;
+    if (!play) ADD_FAILURE() << "a minute without an answer";
+    if (!play) return waited;
+    std::promise<void> played;
+    registry->table(id)->act_as_seat(account, *play, [&](const Answer& answer) {
+      EXPECT_FALSE(answer.problem.has_value());
+      played.set_value();
+    });
+    played.get_future().wait();
+    return waited;
+  }
+
+  const Json consul{{"bot", "consul"}};
+  const Json tiro{{"bot", "tiro"}};
+  const Json me{{"me", true}};
+  testing::TempFolder folder;
+  std::unique_ptr<Store> store = open_sqlite(folder.path() + "/lusoria.db");
+  std::atomic<int> thoughts{0};
+  std::unique_ptr<TableRegistry> registry;
+};
+
+/// What is thought where nobody sits is put off in the middle.
+TEST_F(OneThinker, Hole05NobodyWaitsForTablesWhereNobodySits) {
+  open(std::chrono::seconds(5));
+  for (int i = 0; i < 16; ++i)
+    begin("a_ben", "t_ben" + std::to_string(i), {consul, consul, consul});
+  begin("a_ana", "t_ana", {me, tiro});
+  int waited = 0;
+  for (int turn = 0; turn < 8; ++turn)
+    waited += play_a_turn("a_ana", "t_ana");
+  EXPECT_EQ(waited, 0);
+}
+
+/// Ben sits at many tables and waits for three bots at each; Ana for one.
+TEST_F(OneThinker, Hole05WhoHasOneTableWaitsForAFewThoughtsOfWhoHasMany) {
+  constexpr int kTables = 20;
+  constexpr int kTurns = 8;
+  open(std::chrono::milliseconds(20));
+  for (int i = 0; i < kTables; ++i)
+    begin("a_ben", "t_ben" + std::to_string(i), {consul, consul, consul, me});
+  begin("a_ana", "t_ana", {tiro, me});
+  int waited = 0;
+  for (int turn = 0; turn < kTurns; ++turn)
+    waited += play_a_turn("a_ana", "t_ana");
+  EXPECT_LE(waited, 4 * kTurns);
+  int still_wait = 0;
+  for (int i = 0; i < kTables; ++i)
+    still_wait += choice("a_ben", "t_ben" + std::to_string(i)) ? 0 : 1;
+  EXPECT_GT(still_wait, 0) << "else there was nothing to wait for";
 }
 
 }  // namespace

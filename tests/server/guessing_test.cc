@@ -1,10 +1,12 @@
 // Guesses at passwords of tables and accounts, by the number of the hole they found: they are few,
 // told to the operator, and keep nobody else out or waiting; on both stores.
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <regex>
 #include <set>
+#include <unistd.h>
 
 #include "tests/server/both_stores.h"
 
@@ -64,6 +66,29 @@ TEST_P(Guessing, Hole04TablePasswordsAreNotGuessed) {
   ben.call("POST", "/api/session", Json{{"name", "Ben"}}, elsewhere);
   for (int i = 0; i < 40; ++i)
     ASSERT_EQ(ben.call("GET", path + "?password=sesterce", std::nullopt, elsewhere).status, 200);
+}
+
+TEST_P(Guessing, Hole04ManyAddressesOfOnePersonAreNoWayAround) {
+  const auto server = start({"--trust-proxy"});
+  Person ana(server->port());
+  ana.enter("Ana");
+  const Json made = ana.post("/api/tables",
+                             {{"title", title(server->port())},
+                              {"visibility", "password"},
+                              {"password", "sesterce"}})["table"];
+  const std::string path = "/api/tables/" + made["id"].get<std::string>() + "?password=guess";
+  Person eve(server->port());
+  eve.enter("Eve");
+  const auto begun = std::chrono::steady_clock::now();
+  std::multiset<int> found;
+  for (int i = 0; i < 30; ++i)
+    found.insert(
+        eve.call("GET", path, std::nullopt, from("198.51.100." + std::to_string(i))).status);
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  EXPECT_GE(found.count(403), 10U);
+  EXPECT_LE(found.count(403), 11U + static_cast<unsigned>(0.1 * seconds));
+  EXPECT_EQ(found.count(403) + found.count(429), 30U);
 }
 
 /// What the documented filter of fail2ban finds in a log: addresses, as often as they are there.
@@ -152,6 +177,9 @@ TEST_P(Guessing, Hole09GuessesFromElsewhereDoNotKeepTheOwnerOut) {
       sign_in(address, "wrong");
   EXPECT_EQ(sign_in("198.51.100.9", "mistyped"), 401) << "one more is looked at";
   EXPECT_EQ(sign_in("198.51.100.9", kPassword), 200) << "the owner comes in";
+  // A slow machine gives tries back meanwhile.
+  for (int i = 0; i < 50 && sign_in("2001:db8::1", "wrong") != 429; ++i) {
+  }
   EXPECT_EQ(sign_in("2001:db8::2", kPassword), 429)
       << "who guessed does not, from the next address";
   // Under siege every address has a few tries, not ten.
@@ -180,18 +208,21 @@ TEST_P(Guessing, Hole09TheProxysOwnWordCounts) {
   EXPECT_TRUE(found.contains(429)) << "the last header is the proxy's";
 }
 
-/// Many requests whose passwords take long to work out, each from an address of its own.
+/// Many requests whose passwords take long to work out, each from an address of its own or all from
+/// one.
 class ManyPasswords {
  public:
-  explicit ManyPasswords(int port) : port_(port) {}
+  explicit ManyPasswords(int port, std::string address = "")
+      : port_(port), address_(std::move(address)) {}
 
   void send(const std::string& path, const Json& body, const std::string& cookie) {
     const std::string text = body.dump();
+    const std::string own = "192.0.2." + std::to_string(lines_.size() + 1);
     lines_.push_back(std::make_unique<Line>(port_));
     lines_.back()->write("POST " + path +
                          " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                          "Cookie: lusoria_session=" +
-                         cookie + "\r\n" + from("192.0.2." + std::to_string(lines_.size())) +
+                         cookie + "\r\n" + from(address_.empty() ? own : address_) +
                          "Connection: close\r\nContent-Length: " + std::to_string(text.size()) +
                          "\r\n\r\n" + text);
   }
@@ -205,8 +236,25 @@ class ManyPasswords {
     return count;
   }
 
+  /// Whether somebody is told to come again, and when, because too many others are being tried.
+  bool some_sent_away() const {
+    std::vector<std::string> texts(lines_.size());
+    const auto ended = [](const std::string& text) { return text.find("}") != std::string::npos; };
+    for (int i = 0; i < 6'000 && !std::all_of(texts.begin(), texts.end(), ended); ++i) {
+      for (std::size_t line = 0; line < lines_.size(); ++line) {
+        lines_[line]->read(texts[line], 0);
+        if (texts[line].find("too many passwords at once") == std::string::npos) continue;
+        EXPECT_NE(texts[line].find("\r\nRetry-After: "), std::string::npos) << texts[line];
+        return true;
+      }
+      ::usleep(10'000);
+    }
+    return false;
+  }
+
  private:
   int port_;
+  std::string address_;
   std::vector<std::unique_ptr<Line>> lines_;
 };
 
@@ -237,6 +285,21 @@ TEST_P(Guessing, Hole13PasswordsKeepNobodyElseWaiting) {
     tried.send("/api/login", {{"name", "Ana"}, {"password", "not hers"}}, "");
   EXPECT_EQ(Person(server->port()).call("GET", "/api/tables").status, 200);
   EXPECT_LT(tried.answered(), kPeople / 2);
+}
+
+/// However many ask at once: of one address a few are tried at a time, and of all together so many
+/// that the last of them does not wait for long.
+TEST_P(Guessing, Hole13OnlySoManyPasswordsWaitToBeTried) {
+  const auto server = start({"--trust-proxy"});
+  const Json guess{{"name", "Ana"}, {"password", "not hers"}};
+  ManyPasswords of_one(server->port(), "203.0.113.5");
+  for (int i = 0; i < 10; ++i)
+    of_one.send("/api/login", guess, "");
+  EXPECT_TRUE(of_one.some_sent_away());
+  ManyPasswords of_all(server->port());
+  for (int i = 0; i < 100; ++i)
+    of_all.send("/api/login", guess, "");
+  EXPECT_TRUE(of_all.some_sent_away());
 }
 
 }  // namespace
