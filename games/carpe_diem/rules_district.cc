@@ -173,18 +173,25 @@ std::uint8_t join(const Edition& box,
 /// Nearly without branches, since none of them could be foreseen: a search asks for this at every
 /// sample.
 struct WholeDistrict {
-  explicit WholeDistrict(CellMask built) {
+  /// The district is empty.
+  WholeDistrict(District& empty, CellMask built) : district(empty) {
     district.built = built;
     from_north_.fill(kNone);
     from_west_.fill(kNone);
   }
 
   void join(unsigned cell, const Face& face, unsigned turn) {
-    show_edges(district, static_cast<Cell>(cell), face.turned[turn]);
+    const CellMask here = CellMask{1} << cell;
+    const auto show = [&](unsigned side) {
+      const EdgeBits& shown = kBitsOfEdge[face.turned[turn][side]];
+      for (unsigned b = 0; b < 4; ++b)
+        shown_[side][b] |= shown[b] & here;
+    };
+    show(0), show(1), show(2), show(3);
     const unsigned outside = ~built_beyond(district.built, cell);
     unsigned south = kNone;
     unsigned east = kNone;
-    for (unsigned place = 0; place < 2; ++place) {
+    const auto join_part = [&](unsigned place) {
       const unsigned sides = face.sides[turn][place];
       // A label, or kNone beyond a side that does not belong to this part.
       const auto at = [sides](Side side, unsigned label) {
@@ -198,13 +205,21 @@ struct WholeDistrict {
       openings_[root] = static_cast<std::uint8_t>(openings_[root] + ones_in_four(sides & outside));
       south = std::min(south, at(Side::South, root));
       east = std::min(east, at(Side::East, root));
-    }
+    };
+    join_part(0), join_part(1);
     from_north_[cell + kSize] = static_cast<std::uint8_t>(south);
     from_west_[cell + 1] = static_cast<std::uint8_t>(east);
   }
 
-  /// What has no openings left has no label.
+  /// What a tile shows, the cell beyond that side has to meet; what has no openings left has no
+  /// label.
   void close() {
+    for (unsigned b = 0; b < 4; ++b) {
+      district.need[0][b] = shown_[2][b] << kSize;
+      district.need[1][b] = shown_[3][b] >> 1U;
+      district.need[2][b] = shown_[0][b] >> kSize;
+      district.need[3][b] = shown_[1][b] << 1U;
+    }
     for (auto& labels : district.label) {
       for (const unsigned cell : OnesIn(district.built)) {
         const unsigned open = openings_[labels[cell]] != 0 ? 1U : 0U;
@@ -214,7 +229,7 @@ struct WholeDistrict {
     std::copy(openings_.begin() + 1, openings_.end(), district.openings.begin());
   }
 
-  District district;
+  District& district;
 
  private:
   static constexpr unsigned kNone = 255;
@@ -229,6 +244,7 @@ struct WholeDistrict {
     openings_[gone] = 0;
   }
 
+  std::array<EdgeBits, 4> shown_{};  ///< By side: the edges that tiles show there.
   /// The labels that reach a cell from its neighbours.
   std::array<std::uint8_t, kCells + kSize> from_north_;
   std::array<std::uint8_t, kCells + 1> from_west_;
@@ -306,14 +322,13 @@ Completed lay_tile(const Edition& box, Player& player, District& district, Cell 
   return completed;
 }
 
-District district_of(const Edition& box, const Player& player) {
-  WholeDistrict whole(cells_built(player));
-  for (const unsigned cell : OnesIn(whole.district.built)) {
+void map_district(const Edition& box, const Player& player, District& empty) {
+  WholeDistrict whole(empty, cells_built(player));
+  for (const unsigned cell : OnesIn(empty.built)) {
     const Built& tile = player.district[static_cast<Cell>(cell)];
     whole.join(cell, box.face(*tile.tile), tile.turn);
   }
   whole.close();
-  return whole.district;
 }
 
 void rebuild(const Edition& box, Player& player, District& district) {

@@ -56,8 +56,9 @@ struct Completed {
 /// and rewards are the caller's.
 Completed lay_tile(const Edition& box, Player& player, District& district, Cell cell, Built tile);
 
-/// What follows from the tiles of a player's district, counts of complete constructions apart.
-District district_of(const Edition& box, const Player& player);
+/// Fills in what follows from the tiles of a player's district, counts of complete constructions
+/// apart.
+void map_district(const Edition& box, const Player& player, District& empty);
 
 /// Rebuilds everything that follows from them.
 void rebuild(const Edition& box, Player& player, District& district);

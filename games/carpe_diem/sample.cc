@@ -26,7 +26,7 @@ State Title::sample(const View& v, Rng& rng) {
   s.discarded = v.memory.discarded;
   s.stack = v.memory.stack;
   for (Seat seat = 0; seat < s.options.seats; ++seat)
-    s.districts[seat] = district_of(box_of(s), s.table.players[seat]);
+    map_district(box_of(s), s.table.players[seat], s.districts[seat]);
 
   // What the seat knows leaves the pile first; then every other place is dealt evenly from it.
   const bool over = s.table.stage == Stage::Over;

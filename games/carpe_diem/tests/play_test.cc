@@ -125,7 +125,8 @@ TEST(Districts, AllAtOnceAreWhatBuildingTileByTileMade) {
     play(seats_of(2 + static_cast<int>(seed % 3)), seed, [&](const State& s, const Action& a) {
       if (a.verb != Verb::Build) return;
       for (Seat seat = 0; seat < s.options.seats; ++seat) {
-        const District at_once = district_of(box_of(s), s.table.players[seat]);
+        District at_once;
+        map_district(box_of(s), s.table.players[seat], at_once);
         ASSERT_EQ(std::memcmp(&at_once, &s.districts[seat], sizeof(at_once)), 0);
       }
     });
