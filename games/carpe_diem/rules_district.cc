@@ -191,7 +191,7 @@ struct WholeDistrict {
     const unsigned outside = ~built_beyond(district.built, cell);
     unsigned south = kNone;
     unsigned east = kNone;
-    const auto join_part = [&](unsigned place) {
+    for (unsigned place = 0; place < 2; ++place) {
       const unsigned sides = face.sides[turn][place];
       // A label, or kNone beyond a side that does not belong to this part.
       const auto at = [sides](Side side, unsigned label) {
@@ -205,8 +205,7 @@ struct WholeDistrict {
       openings_[root] = static_cast<std::uint8_t>(openings_[root] + ones_in_four(sides & outside));
       south = std::min(south, at(Side::South, root));
       east = std::min(east, at(Side::East, root));
-    };
-    join_part(0), join_part(1);
+    }
     from_north_[cell + kSize] = static_cast<std::uint8_t>(south);
     from_west_[cell + 1] = static_cast<std::uint8_t>(east);
   }
