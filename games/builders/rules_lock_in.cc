@@ -8,23 +8,26 @@ namespace {
 
 using Standing = EnumArray<Building, Amounts>;
 
-/// Who and what already stands on every site, in one pass over the members who do.
-void look_at_sites(const State& s, Prospects& prospects) {
-  Standing& sum = prospects.standing;
+Members at_work(const State& s) {
+  return all_of<Member>() - crew(s, {});
+}
+
+/// What already stands on every site, in one pass over the members who do.
+Standing all_standing(const State& s) {
+  Standing sum;
   const auto put = [&](Member m, const Amounts& amounts) {
     const Maybe<Building>& at = s.at[m];
     if (at.has()) sum[*at] = sum[*at] + amounts;
   };
-  for (const Member m : all_of<Member>() - crew(s, {})) {
-    prospects.crews[*s.at[m]].insert(m);
+  for (const Member m : at_work(s))
     sum[*s.at[m]] = sum[*s.at[m]] + card_of(s, m).makes;
-  }
   for (const Resource r : Each<Resource>()) {
     if (s.student[r].has()) put(*s.student[r], learnt(s, *s.student[r], r));
   }
   for (const Tool t : Each<Tool>()) {
     if (s.bearer[t].has()) put(*s.bearer[t], adds(t));
   }
+  return sum;
 }
 
 Buildings unstarted(const State& s) {
@@ -67,8 +70,10 @@ bool any_possible(const State& s,
 }  // namespace
 
 Prospects prospects(const State& s) {
-  Prospects prospects{.unstarted = unstarted(s), .for_all = for_all(s)};
-  look_at_sites(s, prospects);
+  Prospects prospects{
+      .standing = all_standing(s), .unstarted = unstarted(s), .for_all = for_all(s)};
+  for (const Member m : at_work(s))
+    prospects.crews[*s.at[m]].insert(m);
   return prospects;
 }
 
@@ -106,11 +111,10 @@ bool is_dead(const State& s) {
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     if (any_possible(s, fresh, common + at_hand(s, s.players[seat]), {})) return false;
   }
-  Prospects on_sites;
-  look_at_sites(s, on_sites);
+  const Standing standing = all_standing(s);
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
     const Player& player = s.players[seat];
-    if (any_possible(s, player.sites, common + at_hand(s, player), on_sites.standing)) return false;
+    if (any_possible(s, player.sites, common + at_hand(s, player), standing)) return false;
   }
   return true;
 }

@@ -13,8 +13,8 @@ struct Outlook {
 
 /// What the outlooks of all seats have in common, to be worked out once.
 struct Prospects {
-  EnumArray<Building, Members> crews;
   EnumArray<Building, Amounts> standing;  ///< What those on a site make there, tools included.
+  EnumArray<Building, Members> crews;
   Buildings unstarted;
   Amounts for_all;  ///< What every seat may still acquire.
 };
