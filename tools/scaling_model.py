@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What so many live tables at a move a second need, from measured costs (docs/SCALING.md).
 
-    tools/scaling_model.py [--move-ms 0.22] [--store-ms 0.075] [--tables 2000,6000,20000,100000]
+    tools/scaling_model.py [--move-ms 0.13] [--store-ms 0.075] [--tables 2000,6000,20000,100000]
 
 Every cost is a flag, so that another machine's figures give another machine's table.
 """
@@ -12,7 +12,7 @@ import math
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--move-ms", type=float, default=0.22, help="processor time of a server process for one move")
+    parser.add_argument("--move-ms", type=float, default=0.13, help="processor time of a server process for one move")
     parser.add_argument("--store-ms", type=float, default=0.075, help="processor time of the database for one entry")
     parser.add_argument("--entry-bytes", type=float, default=100, help="what an entry adds to the database")
     parser.add_argument("--table-kb", type=float, default=32, help="memory of a live table with two connections")
