@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ai/analysis/analysis_json.h"
+#include "ai/bots/bot.h"
 #include "cli/commands.h"
 
 namespace lusoria::cli {
@@ -113,7 +114,7 @@ int run_hint(const AnalyseGiven& given) {
   const AnyGame& game = match.game();
   const Turn turn = match.turn();
   if (turn.actor != Actor::Seat) throw BadInput{given.file + ": nobody decides there"};
-  const auto searcher = make_searcher(game, settings_for(game), given.settings.seed);
+  const auto searcher = make_level_searcher(game, strongest_level(), given.settings.seed);
   const search::Report report =
       searcher->think(game.view(match.state(), turn.seat), given.simulations, {});
   Json json = Json::array();

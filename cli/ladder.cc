@@ -43,16 +43,18 @@ std::string format(const char* pattern, auto... values) {
   return buffer.data();
 }
 
-/// The level's simulations where at most so many were asked for; 0: its own.
-std::uint32_t within(const Level& level, std::uint32_t most) {
-  return most > 0 ? std::min(most, level.simulations) : level.simulations;
+/// The level's simulations where at most so many were asked for; 0: its own. With nets as many as
+/// take the same time.
+std::uint32_t within(const AnyGame& game, Level level, std::uint32_t most) {
+  if (most > 0) level.simulations = std::min(most, level.simulations);
+  return simulations_of(game, level);
 }
 
 /// The level as it plays here.
-std::string named(const Level& level, std::uint32_t most) {
-  const std::uint32_t simulations = within(level, most);
-  return std::string(level.slug) +
-         (simulations < level.simulations ? ":sims=" + std::to_string(simulations) : "");
+std::string named(const AnyGame& game, const Level& level, std::uint32_t most) {
+  const std::uint32_t simulations = within(game, level, most);
+  const bool held = simulations < simulations_of(game, level);
+  return std::string(level.slug) + (held ? ":sims=" + std::to_string(simulations) : "");
 }
 
 /// Plays one match, the last bot in all the other seats; how the first one did.
@@ -96,15 +98,16 @@ std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
     if (below == nullptr) {
       page += format("| %s | 0 | – | – | – | 0 | – |\n", std::string(level.slug).c_str());
     } else {
-      const std::string lower = named(*below, given.simulations);
-      const arena::Standing hero = match(game, 2, named(level, given.simulations), lower, given);
+      const std::string lower = named(game, *below, given.simulations);
+      const std::string upper = named(game, level, given.simulations);
+      const arena::Standing hero = match(game, 2, upper, lower, given);
       const double n = hero.games;
       elo += elo_of(hero.share, n);
       const double half = (elo_of(hero.high, n) - elo_of(hero.low, n)) / 2.0;
       variance += half * half;
       page += format("| %s | %u | %s | %.1f %% | %.1f – %.1f %% | %+.0f | %.0f |\n",
                      std::string(level.slug).c_str(),
-                     within(level, given.simulations),
+                     within(game, level, given.simulations),
                      std::string(below->slug).c_str(),
                      100 * hero.share,
                      100 * hero.low,
@@ -118,17 +121,17 @@ std::string rungs_of(const AnyGame& game, const LadderGiven& given) {
 }
 
 /// One seat against three: the evaluation against chance, the strongest level and the control
-/// against the evaluation.
+/// against the evaluation; where nets are played with, also against the reference without.
 std::string fours_of(const AnyGame& game, const LadderGiven& given) {
   if (game.facts().max_seats < 4) return {};
-  const Level* strongest = nullptr;
   const Level* control = nullptr;
   for (const Level& level : levels())
-    (level.control ? control : strongest) = &level;
+    if (level.control) control = &level;
   const std::uint32_t most = given.four_simulations;
-  const std::array<std::array<std::string, 2>, 3> matches{{{"greedy", "random"},
-                                                           {named(*strongest, most), "greedy"},
-                                                           {named(*control, most), "greedy"}}};
+  const std::string strongest = named(game, strongest_level(), most);
+  std::vector<std::array<std::string, 2>> matches{
+      {"greedy", "random"}, {strongest, "greedy"}, {named(game, *control, most), "greedy"}};
+  if (plays_with_nets(game, strongest_level())) matches.push_back({strongest, "consul_v1"});
   std::string page =
       "\n| one seat | against three | games | win share (even: 25 %) | 95 % | mean score |\n"
       "|---|---|---|---|---|---|\n";
@@ -168,8 +171,9 @@ and all arrangements of a round get the same chance; shared wins count as fracti
 Wilson's. Each level meets the next weaker one at two seats, with at most so many simulations a
 decision; Elo counts from the random bot, and the error bars of the steps add up. One seat against
 three shows what the evaluation and the search are worth. `LEVEL:sims=N` is a level held to N
-simulations a decision; `pimc` is the control: it searches sampled worlds as if they were open,
-with as many simulations. Any line alone: `lusoria arena TITLE --seats 4 --bots ONE,THREE --games )" +
+simulations a decision; where it thinks with nets (docs/TRAINING.md), as many as take the same time
+as that many without. `pimc` is the control: it searches sampled worlds as if they were open, with
+as many simulations; `consul_v1` is the search without nets, with 1,000 simulations. Any line alone: `lusoria arena TITLE --seats 4 --bots ONE,THREE --games )" +
          games + " --seed " + seed + "`.\n";
 }
 

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <utility>
 
-#include "ai/search/searcher.h"
+#include "ai/bots/bot.h"
 #include "cli/commands.h"
 #include "cli/play.h"
 #include "cli/text.h"
@@ -137,7 +137,7 @@ void TerminalGame::hint(Seat seat) {
   constexpr std::size_t kBest = 3;
   const AnyGame& game = match_.game();
   const AnyView view = game.view(input_->state(), seat);
-  const auto searcher = make_searcher(game, settings_for(game), 1);
+  const auto searcher = make_level_searcher(game, strongest_level(), 1);
   search::Report report = searcher->think(view, kSimulations, {});
   auto& best = report.candidates;
   if (best.empty()) return say(own("hint_forced"));

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "ai/search/net_searcher.h"
 #include "engine/core/fmath.h"
 
 namespace lusoria {
@@ -18,8 +19,8 @@ constexpr std::array<Level, 7> kLevels{{
     {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F},
     {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
     {.slug = "greedy", .method = Method::Greedy},
-    {.slug = "centurio", .simulations = 100, .turn_ms = 2000},
-    {.slug = "consul", .simulations = 4000, .turn_ms = 5000},
+    {.slug = "centurio", .simulations = 100, .turn_ms = 2000, .nets = true},
+    {.slug = "consul", .simulations = 4000, .turn_ms = 5000, .nets = true},
     {.slug = "pimc", .simulations = 4000, .turn_ms = 5000, .determinizations = 24, .control = true},
 }};
 
@@ -172,22 +173,28 @@ std::optional<float> number_of(std::string_view text) {
   return static_cast<float>(minus ? -value : value);
 }
 
-/// What a level's spec may change.
+/// What a level's spec may change. Settings of the search without nets make it think so.
 struct Change {
   std::string_view key;
   void (*apply)(Level& level, float value);
+  bool without_nets = true;
 };
 
 constexpr std::array<Change, 10> kChanges{{
-    {"sims", [](Level& l, float v) { l.simulations = static_cast<std::uint32_t>(v); }},
+    {"sims",
+     [](Level& l, float v) {
+       l.simulations = static_cast<std::uint32_t>(v);
+       l.net_simulations = l.simulations;
+     },
+     false},
+    {"noise", [](Level& l, float v) { l.noise = v; }, false},
+    {"temperature", [](Level& l, float v) { l.temperature = v; }, false},
     {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
     {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
     {"explore", [](Level& l, float v) { l.exploration = v; }},
     {"even", [](Level& l, float v) { l.evenness = v; }},
     {"loss", [](Level& l, float v) { l.first_play_loss = v; }},
     {"spread", [](Level& l, float v) { l.spread = v; }},
-    {"noise", [](Level& l, float v) { l.noise = v; }},
-    {"temperature", [](Level& l, float v) { l.temperature = v; }},
     {"worlds", [](Level& l, float v) { l.determinizations = static_cast<std::uint32_t>(v); }},
 }};
 
@@ -202,7 +209,20 @@ bool change(Level& level, std::string_view text) {
       kChanges.begin(), kChanges.end(), [&](const Change& known) { return known.key == key; });
   if (found == kChanges.end()) return false;
   found->apply(level, *value);
+  level.nets = level.nets && !found->without_nets;
   return true;
+}
+
+search::Settings hand_settings(const AnyGame& game, const Level& level) {
+  search::Settings settings = settings_for(game);
+  settings.determinizations = level.determinizations;
+  settings.rollout.turns = level.rollout_turns.value_or(settings.rollout.turns);
+  settings.rollout.sharpness = level.sharpness.value_or(settings.rollout.sharpness);
+  settings.exploration = level.exploration.value_or(settings.exploration);
+  settings.prior_evenness = level.evenness.value_or(settings.prior_evenness);
+  settings.first_play_loss = level.first_play_loss.value_or(settings.first_play_loss);
+  settings.prior_spread = level.spread.value_or(settings.prior_spread);
+  return settings;
 }
 
 }  // namespace
@@ -216,6 +236,28 @@ const Level* find_level(std::string_view slug) {
     if (level.slug == slug) return &level;
   }
   return nullptr;
+}
+
+const Level& strongest_level() {
+  const auto offered =
+      std::find_if(kLevels.rbegin(), kLevels.rend(), [](const Level& l) { return !l.control; });
+  return *offered;
+}
+
+bool plays_with_nets(const AnyGame& game, const Level& level) {
+  return level.nets && own_nets(game) != nullptr;
+}
+
+std::uint32_t simulations_of(const AnyGame& game, const Level& level) {
+  if (!plays_with_nets(game, level)) return level.simulations;
+  return level.net_simulations.value_or(level.simulations * own_nets(game)->pace / 100);
+}
+
+std::unique_ptr<Searcher> make_level_searcher(const AnyGame& game,
+                                              const Level& level,
+                                              std::uint64_t seed) {
+  return plays_with_nets(game, level) ? make_net_searcher(game, own_nets(game), {}, seed)
+                                      : make_searcher(game, hand_settings(game, level), seed);
 }
 
 std::optional<Level> read_level(std::string_view spec) {
@@ -236,18 +278,11 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
                                    std::string_view level,
                                    std::uint64_t seed,
                                    Share share) {
-  const std::optional<Level> found = read_level(level);
+  std::optional<Level> found = read_level(level);
   if (!found) return nullptr;
-  search::Settings settings = settings_for(game);
-  settings.determinizations = found->determinizations;
-  settings.rollout.turns = found->rollout_turns.value_or(settings.rollout.turns);
-  settings.rollout.sharpness = found->sharpness.value_or(settings.rollout.sharpness);
-  settings.exploration = found->exploration.value_or(settings.exploration);
-  settings.prior_evenness = found->evenness.value_or(settings.prior_evenness);
-  settings.first_play_loss = found->first_play_loss.value_or(settings.first_play_loss);
-  settings.prior_spread = found->spread.value_or(settings.prior_spread);
-  std::unique_ptr<Searcher> searcher = make_searcher(game, settings, seed);
+  std::unique_ptr<Searcher> searcher = make_level_searcher(game, *found, seed);
   if (!searcher) return nullptr;
+  found->simulations = simulations_of(game, *found);
   return make_bot(game, *found, std::move(searcher), seed, share);
 }
 

@@ -21,13 +21,17 @@ enum class Method : std::uint8_t { Random, Greedy, Search };
 struct Level {
   std::string_view slug;
   Method method = Method::Search;
-  std::uint32_t simulations = 0;  ///< A decision's, where no clock is given.
-  std::uint32_t turn_ms = 0;      ///< Longest wall-clock time of a whole turn in the app.
-  float noise = 0.0F;             ///< Spread added to each value, in shares of the win.
-  float temperature = 0.0F;       ///< 0: the best; higher: among good ones by how good they look.
+  /// A decision's, where no clock is given. With nets as many as take the same time.
+  std::uint32_t simulations = 0;
+  /// Instead of those that take the same time.
+  std::optional<std::uint32_t> net_simulations;
+  std::uint32_t turn_ms = 0;  ///< Longest wall-clock time of a whole turn in the app.
+  float noise = 0.0F;         ///< Spread added to each value, in shares of the win.
+  float temperature = 0.0F;   ///< 0: the best; higher: among good ones by how good they look.
   std::uint32_t determinizations =
       0;                 ///< Above 0: the control that searches sampled worlds as if open.
   bool control = false;  ///< For the ladder only, not offered to people.
+  bool nets = false;     ///< Thinks with the title's own nets where it has them.
   // Instead of the title's own, for experiments; see search::Settings.
   std::optional<int> rollout_turns;
   std::optional<std::uint32_t> sharpness;
@@ -42,11 +46,26 @@ std::span<const Level> levels();
 
 const Level* find_level(std::string_view slug);
 
+/// The strongest that people may play against; hints are its opinion.
+const Level& strongest_level();
+
 /// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
 /// noise, temperature, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part is
-/// unknown. Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations
+/// unknown; from `worlds` on they are settings of the search without nets, and the level thinks so.
+/// Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations
 /// with the hand-written evaluation, which stays as it is.
 std::optional<Level> read_level(std::string_view spec);
+
+/// Whether the level thinks with nets in this title.
+bool plays_with_nets(const AnyGame& game, const Level& level);
+
+/// The simulations of a decision in this title.
+std::uint32_t simulations_of(const AnyGame& game, const Level& level);
+
+/// What a level thinks with, or nothing if the title is unknown.
+std::unique_ptr<Searcher> make_level_searcher(const AnyGame& game,
+                                              const Level& level,
+                                              std::uint64_t seed);
 
 struct Budget {
   /// Milliseconds for the whole turn; 0: fixed simulations, reproducible to the bit.

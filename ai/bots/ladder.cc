@@ -4,7 +4,7 @@
 #include <charconv>
 #include <vector>
 
-#include "ai/bots/bot.h"
+#include "ai/search/net_searcher.h"
 #include "engine/any/registry.h"
 
 namespace lusoria {
@@ -74,6 +74,20 @@ const Ladder& ladder() {
   return read;
 }
 
+std::string bot_version(const AnyGame& game, const Level& level) {
+  const std::string plain = std::to_string(kBotVersion);
+  constexpr std::size_t kDigits = 8;
+  return plays_with_nets(game, level) ? plain + "-" + own_nets(game)->fingerprint.substr(0, kDigits)
+                                      : plain;
+}
+
+std::string rated_bot(const AnyGame& game, std::string_view level) {
+  const Level* known = find_level(level);
+  const std::string version =
+      known == nullptr ? std::to_string(kBotVersion) : bot_version(game, *known);
+  return "bot:" + std::string(level) + ":" + version;
+}
+
 Json levels_json() {
   Json list = Json::array();
   for (const Level& level : levels()) {
@@ -84,8 +98,14 @@ Json levels_json() {
       if (found == strengths.end() || find_game(title) == nullptr) continue;
       elo[title] = {{"elo", found->second.elo}, {"error", found->second.error}};
     }
-    list.push_back(
-        {{"level", std::string(level.slug)}, {"version", kBotVersion}, {"elo", std::move(elo)}});
+    Json with_nets = Json::object();
+    for (const AnyGame* game : all_games())
+      if (plays_with_nets(*game, level))
+        with_nets[std::string(game->facts().slug)] = bot_version(*game, level);
+    list.push_back({{"level", std::string(level.slug)},
+                    {"version", kBotVersion},
+                    {"versions", std::move(with_nets)},
+                    {"elo", std::move(elo)}});
   }
   return list;
 }

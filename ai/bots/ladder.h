@@ -6,12 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "ai/bots/bot.h"
 #include "engine/codec/json.h"
 
 namespace lusoria {
 
-/// Of all levels, for the ratings: one that plays otherwise is another player.
+/// Raised when levels play otherwise than before: for the ratings they are other players then. Nets
+/// need not be thought of, they tell themselves apart.
 inline constexpr int kBotVersion = 1;
+
+/// Which player a level is in a title: "1", or "1-" and the nets it thinks with.
+std::string bot_version(const AnyGame& game, const Level& level);
+
+/// How ratings call it: "bot:consul:1".
+std::string rated_bot(const AnyGame& game, std::string_view level);
 
 struct Strength {
   int elo = 0;

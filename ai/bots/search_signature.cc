@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "ai/analysis/analyst.h"
-#include "ai/search/searcher.h"
+#include "ai/search/net_searcher.h"
 #include "engine/any/signature.h"
 
 namespace lusoria {
@@ -27,8 +27,7 @@ std::uint64_t fold_report(std::uint64_t hash, const search::Report& report) {
 }
 
 /// A game of fixed random moves with a thought now and then.
-std::uint64_t thoughts(const AnyGame& game) {
-  const std::unique_ptr<Searcher> searcher = make_searcher(game, settings_for(game), 1);
+std::uint64_t thoughts(const AnyGame& game, Searcher& searcher) {
   Json options;
   (void)game.complete_options(Json::object(), options);
   AnyState s = game.start(options);
@@ -43,10 +42,10 @@ std::uint64_t thoughts(const AnyGame& game) {
     }
     const AnyView view = game.view(s, turn.seat);
     if (++decisions % kThoughtEvery == 0) {
-      hash = fold_report(hash, searcher->think(view, kSimulations, {}));
-      hash = fold_report(hash, searcher->glance(view));
+      hash = fold_report(hash, searcher.think(view, kSimulations, {}));
+      hash = fold_report(hash, searcher.glance(view));
     }
-    game.apply(s, searcher->any_action(view));
+    game.apply(s, searcher.any_action(view));
   }
   return hash;
 }
@@ -88,8 +87,13 @@ std::uint64_t analysed(const AnyGame& game) {
 std::string search_signature_lines(std::span<const AnyGame* const> games) {
   std::string lines;
   for (const AnyGame* game : games) {
-    lines += std::string(game->facts().slug) + " search " + hexadecimal(thoughts(*game)) + "\n";
-    lines += std::string(game->facts().slug) + " analysis " + hexadecimal(analysed(*game)) + "\n";
+    const auto add = [&](const char* what, std::uint64_t hash) {
+      lines += std::string(game->facts().slug) + what + hexadecimal(hash) + "\n";
+    };
+    add(" search ", thoughts(*game, *make_searcher(*game, settings_for(*game), 1)));
+    add(" analysis ", analysed(*game));
+    if (const auto nets = own_nets(*game))
+      add(" nets ", thoughts(*game, *make_net_searcher(*game, nets, {}, 1)));
   }
   return lines;
 }

@@ -10,7 +10,8 @@
 
 namespace lusoria {
 
-/// Two lines per title: "fortuna search 0123456789abcdef", and the same of an analysis.
+/// Two lines per title: "fortuna search 0123456789abcdef", and the same of an analysis; a third one
+/// of the search with nets where a title has them.
 std::string search_signature_lines(std::span<const AnyGame* const> games);
 
 }  // namespace lusoria

@@ -65,6 +65,8 @@ std::string read_nets(std::string_view value,
   if (read.value.own_facts() != shape.own || read.value.table_facts() != shape.table)
     return "the value net was made for other inputs than this build's";
   read.margin_scale = file.about.value("margin_scale", 1.0F);
+  read.pace = file.about.value("pace", 100U);
+  read.fingerprint = hash_text(file.bytes);
   if (!policy.empty()) {
     if (std::string error = read_part(policy, "policy", shape, file); !error.empty()) return error;
     if (std::string error = PolicyNet::from_bytes(file.bytes, read.policy); !error.empty())
@@ -72,6 +74,8 @@ std::string read_nets(std::string_view value,
     if (read.policy.shape() != shape.of_policy())
       return "the policy net was made for other inputs than this build's";
     read.has_policy = true;
+    const std::string both = read.fingerprint + hash_text(file.bytes);
+    read.fingerprint = hash_text({reinterpret_cast<const std::uint8_t*>(both.data()), both.size()});
   }
   nets = std::move(read);
   return {};

@@ -44,6 +44,8 @@ struct Nets {
   PolicyNet policy;
   bool has_policy = false;    ///< Without one the title's own guide is asked.
   float margin_scale = 1.0F;  ///< Points ahead that count as half of all.
+  std::uint32_t pace = 100;   ///< Simulations in the time of 100 without nets, as measured.
+  std::string fingerprint;    ///< Of both nets: others have another one.
 };
 
 /// Reads the nets of a title from the texts of their files; `policy` may be empty. An error

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/any/registry.h"
 #include "server/api/handlers.h"
 #include "server/api/standing.h"
 #include "server/ratings.h"
@@ -29,8 +30,12 @@ Json games_json(Store& store, const std::string& id) {
 /// Where somebody stands among the bots' levels, or null.
 Json elo_json(Store& store, const Rating& rating) {
   const auto levels = ladder().find(rating.title);
-  if (levels == ladder().end()) return nullptr;
-  const auto found = standing(rating, store.ratings_of_bots(rating.title), levels->second);
+  const AnyGame* game = find_game(rating.title);
+  if (levels == ladder().end() || game == nullptr) return nullptr;
+  std::map<std::string, Strength> bots;
+  for (const auto& [level, strength] : levels->second)
+    bots[rated_bot(*game, level)] = strength;
+  const auto found = standing(rating, store.ratings_of_bots(rating.title), bots);
   return found ? Json{{"elo", found->elo}, {"error", found->error}} : Json();
 }
 

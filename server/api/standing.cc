@@ -8,16 +8,14 @@ namespace lusoria::server {
 
 std::optional<Strength> standing(const Rating& player,
                                  std::span<const Rating> all,
-                                 const std::map<std::string, Strength>& levels) {
+                                 const std::map<std::string, Strength>& bots) {
   // Each rated level says where the ladder's zero lies on the ratings' scale; the surer it is, the
   // more it counts.
   double weights = 0.0;
   double zero = 0.0;
   for (const Rating& rating : all) {
-    if (!rating.player.starts_with("bot:")) continue;
-    const std::string level = rating.player.substr(4, rating.player.rfind(':') - 4);
-    const auto found = levels.find(level);
-    if (found == levels.end()) continue;
+    const auto found = bots.find(rating.player);
+    if (found == bots.end()) continue;
     const Skill skill = skill_of(rating);
     const double weight = 1.0 / (skill.sigma * skill.sigma);
     weights += weight;

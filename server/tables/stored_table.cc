@@ -71,8 +71,7 @@ std::optional<GameOutcome> StoredTable::outcome() const {
   Json players = Json::array();
   for (unsigned i = 0; i < seats.size(); ++i) {
     const RoomSeat& seat = seats[i];
-    const std::string player =
-        seat.bot.empty() ? seat.account : "bot:" + seat.bot + ":" + std::to_string(kBotVersion);
+    const std::string player = seat.bot.empty() ? seat.account : rated_bot(*game, seat.bot);
     // Whoever left for good is last, whatever the bot made of the seat.
     players.push_back({{"player", player}, {"rank", result.seat[i].rank}, {"left", seat.away}});
   }

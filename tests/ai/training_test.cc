@@ -202,17 +202,5 @@ TEST(Targets, GoBackwardsFromTheResult) {
   EXPECT_FLOAT_EQ(positions.all[0].target.shares[0], 1.0F);
 }
 
-TEST(References, ConsulV1IsTheConsulOfAThousandSimulations) {
-  const AnyGame& game = *all_games().front();
-  const auto reference = make_bot(game, "consul_v1", 4);
-  const auto consul = make_bot(game, "consul:sims=1000", 4);
-  ASSERT_NE(reference, nullptr);
-  EXPECT_EQ(find_level("consul_v1"), nullptr) << "it is not offered to people";
-  each_position(game, 5, 17, [&](const AnyState& s, const Turn& turn) {
-    const AnyView view = game.view(s, turn.seat);
-    EXPECT_EQ(reference->choose(view, {}), consul->choose(view, {}));
-  });
-}
-
 }  // namespace
 }  // namespace lusoria::training

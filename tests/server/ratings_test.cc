@@ -24,7 +24,8 @@ TEST(Ratings, TwoNewcomersAsPublished) {
 }
 
 TEST(Ratings, APlayerStandsAmongTheLevelsThatPlayedRatedGames) {
-  const std::map<std::string, Strength> levels{{"tiro", {400, 50}}, {"miles", {700, 60}}};
+  const std::map<std::string, Strength> levels{{"bot:tiro:1", {400, 50}},
+                                               {"bot:miles:2", {700, 60}}};
   const Rating ana{"tiny", "a_1", "30", "1", 20};
   const Rating ben{"tiny", "a_2", "20", "1", 20};
   EXPECT_FALSE(standing(ana, std::vector{ana, ben}, levels)) << "people alone fix no zero";
@@ -36,8 +37,11 @@ TEST(Ratings, APlayerStandsAmongTheLevelsThatPlayedRatedGames) {
   EXPECT_EQ(stands->elo, 547);
   EXPECT_EQ(stands->error, 58) << "1.96 sigma, 29.48 Elo each";
   // A level whose rating is unsure hardly moves it.
-  const Rating miles{"tiny", "bot:miles:1", "25", "8", 1};
+  const Rating miles{"tiny", "bot:miles:2", "25", "8", 1};
   EXPECT_EQ(standing(ana, std::vector{tiro, miles}, levels)->elo, 547);
+  // What a level was before it played otherwise says nothing of what it is now.
+  const Rating older{"tiny", "bot:miles:1", "40", "0.001", 900};
+  EXPECT_EQ(standing(ana, std::vector{tiro, older}, levels)->elo, 547);
 }
 
 TEST(Ratings, ATieBetweenEqualsMovesNobody) {
