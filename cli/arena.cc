@@ -4,9 +4,12 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <iostream>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 
+#include "ai/arena/lapses.h"
 #include "cli/commands.h"
 #include "cli/kept_arena.h"
 #include "cli/match_given.h"
@@ -20,6 +23,7 @@ struct ArenaGiven : MatchGiven {
   std::uint32_t mirror = 0;
   std::string resume;
   bool times = false;
+  bool lapses = false;
   bool json = false;
 };
 
@@ -83,14 +87,45 @@ void print_outcome(const arena::Spec& spec, const arena::Outcome& outcome) {
   std::printf("\n");
 }
 
+/// What each bot did that a good player hardly ever does, by the title's own list.
+class LapseWatch {
+ public:
+  explicit LapseWatch(arena::Spec& spec) {
+    if (!arena::has_lapses(*spec.game)) throw BadInput{"the title does not say what a lapse is"};
+    spec.watch = [this, &spec](unsigned bot, const AnyState& s, RawAction action) {
+      const std::lock_guard lock(mutex_);
+      arena::count_lapses(*spec.game, s, action, seen_[spec.bots[bot]]);
+    };
+  }
+
+  void print() const {
+    for (const auto& [name, lapses] : seen_) {
+      for (const Lapses::Row& row : lapses.rows())
+        std::printf("%s: %s: %llu of %llu (%.1f %%)\n",
+                    name.c_str(),
+                    std::string(row.name).c_str(),
+                    static_cast<unsigned long long>(row.made),
+                    static_cast<unsigned long long>(row.occasions),
+                    100.0 * static_cast<double>(row.made) / static_cast<double>(row.occasions));
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, Lapses> seen_;  ///< By bot.
+};
+
 int run_arena(const ArenaGiven& given) {
   arena::Spec spec = spec_of(given);
   spec.turn_ms = given.turn_ms;
+  std::optional<LapseWatch> lapses;
+  if (given.lapses) lapses.emplace(spec);
   const arena::Outcome outcome = arena::summarise(spec, play_kept(spec, given.resume));
   std::optional<arena::Outcome> control;
   if (given.mirror > 0) {
     // The same level everywhere: the first one's seat must take an even share.
     arena::Spec mirror = spec;
+    mirror.watch = {};
     mirror.games = given.mirror;
     std::vector<arena::Played> games;
     for (std::string& name : mirror.bots)
@@ -114,6 +149,7 @@ int run_arena(const ArenaGiven& given) {
   }
   print_outcome(spec, outcome);
   if (given.times) print_times(outcome);
+  if (lapses) lapses->print();
   if (control) {
     std::printf("mirror control:\n");
     print_outcome(spec, *control);
@@ -132,10 +168,13 @@ void add_arena(CLI::App& app, int& code) {
       "--turn-ms", given->turn_ms, "Wall clock per turn instead of fixed simulations");
   command->add_option(
       "--mirror", given->mirror, "Also so many games of the first bot against itself");
-  command->add_option(
+  CLI::Option* resume = command->add_option(
       "--resume", given->resume, "A file that keeps the games and is taken up again");
   command->add_flag("--times", given->times, "Also each bot's processor time a decision");
-  command->add_flag("--json", given->json, "For programs");
+  CLI::Option* json = command->add_flag("--json", given->json, "For programs");
+  command->add_flag("--lapses", given->lapses, "Also what each bot did that is seldom wise")
+      ->excludes(resume)
+      ->excludes(json);
   command->callback([given, &code] { code = run_arena(*given); });
 }
 

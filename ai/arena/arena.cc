@@ -87,6 +87,7 @@ void play_out(const Spec& spec,
         turn, [&] { return by_seat[turn.seat]->choose(game.view(s, turn.seat), budget); });
     ++played.asked[bot];
     played.spent_ms[bot] += processor_ms() - begin;
+    if (spec.watch) spec.watch(bot, s, action);
     apply(action);
   }
   if (spec.turn_ms > 0) played.longest_ms = clock.longest_ms();

@@ -21,6 +21,8 @@ struct Spec {
   std::uint64_t seed = 1;
   std::uint32_t threads = 1;
   std::uint32_t turn_ms = 0;  ///< 0: the levels' fixed simulations.
+  /// Told of each decision with a choice before it is carried out, from all threads; may be empty.
+  std::function<void(unsigned bot, const AnyState& s, RawAction action)> watch;
 };
 
 /// How one game went; `seat_of[i]` is where bot i of the spec sat.

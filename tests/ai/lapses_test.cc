@@ -1,0 +1,130 @@
+// Lapses are counted where they happen, and the strongest level does not make them in positions
+// that leave no doubt.
+#include "ai/arena/lapses.h"
+
+#include <gtest/gtest.h>
+#include <map>
+
+#include "ai/arena/arena.h"
+#include "engine/match/scene.h"
+
+namespace lusoria {
+namespace {
+
+struct Tally {
+  std::uint64_t made = 0;
+  std::uint64_t occasions = 0;
+  bool operator==(const Tally&) const = default;
+};
+
+using Tallies = std::map<std::string, Tally>;
+
+const AnyGame& game_of(const Json& scene) {
+  return *find_game(scene.at("title").get<std::string>());
+}
+
+Tallies tallies_of(const Lapses& seen) {
+  Tallies tallies;
+  for (const Lapses::Row& row : seen.rows())
+    tallies[std::string(row.name)] = {row.made, row.occasions};
+  return tallies;
+}
+
+/// What the seats of a scene let slip.
+Tallies lapses_in(const Json& scene) {
+  Lapses seen;
+  const SceneOutcome outcome = run_scene(
+      all_games(),
+      scene,
+      [&](const SeatKeys&, Seat actor, RawAction action, const AnyState& before, const AnyState&) {
+        if (actor != kNobody) arena::count_lapses(game_of(scene), before, action, seen);
+      });
+  EXPECT_TRUE(outcome.passed) << outcome.message;
+  return tallies_of(seen);
+}
+
+/// Ana scores with three herbs, which one of the cards beside h11 asks for and none beside h01.
+Json objectives(const std::string& circle, const std::vector<std::string>& play) {
+  Json lines = Json::array({"Ana: disc circle=" + circle});
+  for (const std::string& line : play)
+    lines.push_back(line);
+  return {{"title", "carpe_diem"},
+          {"name", "objectives"},
+          {"seats", {"Ana", "Bruno"}},
+          {"given",
+           {{"slots", {{"c11", "a10"}, {"c12", "a11"}, {"c01", "c01"}, {"c02", "d01"}}},
+            {"players", {{"Ana", {{"wares", {{"herb", 3}}}}}}},
+            {"track_order", {"Bruno", "Ana"}},
+            {"points", {{"Ana", 20}}}}},
+          {"turn", {{"seat", "Ana"}, {"decision", "place_disc"}}},
+          {"play", lines}};
+}
+
+TEST(Lapses, AnObjectiveThatCouldBePaid) {
+  const std::string name = "objective left unfulfilled that could be paid";
+  EXPECT_EQ(lapses_in(objectives("h11", {"Ana: first card=a10", "Ana: done"}))[name],
+            (Tally{1, 1}));
+  EXPECT_EQ(lapses_in(objectives("h11", {"Ana: first card=a10", "Ana: pay"}))[name], (Tally{0, 1}));
+}
+
+TEST(Lapses, ADiscBetweenCardsWithoutPoints) {
+  const std::string name = "disc between two cards without points";
+  EXPECT_EQ(lapses_in(objectives("h11", {"Ana: first card=a10", "Ana: pay"}))[name], (Tally{0, 1}));
+  EXPECT_EQ(lapses_in(objectives("h01", {}))[name], (Tally{1, 1}));
+  Json poor = objectives("h11", {});
+  poor["given"]["players"] = Json::object();
+  EXPECT_EQ(lapses_in(poor)[name], (Tally{0, 0})) << "there was nothing better";
+}
+
+Json demand(const std::vector<std::string>& hand, const std::vector<std::string>& play) {
+  return {{"title", "glory_to_rome"},
+          {"name", "a demand"},
+          {"seats", {"Ana", "Bruno", "Clara"}},
+          {"given", {{"players", {{"Ana", {{"hand", hand}}}}}}},
+          {"turn", {{"seat", "Ana"}, {"decision", "demand"}}},
+          {"play", play}};
+}
+
+TEST(Lapses, ADemandForNothing) {
+  const std::string name = "demand for nothing";
+  EXPECT_EQ(lapses_in(demand({"dock"}, {"Ana: done"}))[name], (Tally{1, 1}));
+  EXPECT_EQ(lapses_in(demand({"dock"}, {"Ana: demand card=dock", "Ana: done"}))[name],
+            (Tally{0, 1}));
+}
+
+TEST(Lapses, APetitionForARoleInHand) {
+  const std::string name = "petition for a role in hand";
+  Json scene{{"title", "glory_to_rome"},
+             {"name", "a petition"},
+             {"seats", {"Ana", "Bruno", "Clara"}},
+             {"given", {{"players", {{"Ana", {{"hand", {"road", "bar", "villa"}}}}}}}},
+             {"turn", {{"seat", "Ana"}, {"decision", "lead"}}},
+             {"play", {"Ana: petition role=merchant with=laborer"}}};
+  EXPECT_EQ(lapses_in(scene)[name], (Tally{1, 1})) << "a Villa leads a Merchant by itself";
+  scene["play"] = {"Ana: petition role=patron with=laborer"};
+  EXPECT_EQ(lapses_in(scene)[name], (Tally{0, 1}));
+}
+
+/// Watching does not change a match, and every decision with a choice is seen once.
+TEST(Arena, WatchersSeeEveryDecision) {
+  for (const AnyGame* game : all_games()) {
+    arena::Spec spec{.game = game, .options = {}, .bots = {"random", "random"}, .games = 2};
+    ASSERT_EQ(game->complete_options(Json{{"seats", 2}}, spec.options), "");
+    std::vector<arena::Played> plain;
+    arena::play_all(spec, plain, {});
+    std::array<std::uint32_t, 2> seen{};
+    spec.watch = [&](unsigned bot, const AnyState& s, RawAction action) {
+      EXPECT_FALSE(game->refuse(s, game->turn(s).seat, action));
+      ++seen[bot];
+    };
+    std::vector<arena::Played> watched;
+    arena::play_all(spec, watched, {});
+    for (unsigned i = 0; i < 2; ++i) {
+      EXPECT_EQ(plain[i].share, watched[i].share);
+      EXPECT_EQ(watched[0].asked[i] + watched[1].asked[i], seen[i]);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lusoria
