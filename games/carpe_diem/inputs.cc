@@ -164,6 +164,8 @@ struct Questions {
     in.number("turn of the round", (t.actor + s.options.seats - t.senator) % s.options.seats, 3);
     in.flag("star", s.options.movement == Movement::Star);
     in.flag("points below zero", s.options.negative_vp);
+    in.members("reading", s.options.readings);
+    in.flag("objectives are scored", t.stage >= Stage::PlaceDisc && t.stage != Stage::Over);
   }
 
   template <class Sink>

@@ -157,6 +157,14 @@ struct Questions {
     in.flag("no functions", !o.functions);
     in.flag("original cards", o.original_circus_forum);
     in.flag("any stack ends", o.last_site == LastSite::AnyStack);
+    in.flag("a failed draw ends", o.deck_end == DeckEnd::FailedDraw);
+    in.flag("out of town in one slot", o.out_of_town == OutOfTown::OneSlot);
+    in.flag("prison acts again", o.prison_retriggers);
+    in.flag("prison takes influence", o.prison_takes_influence);
+    in.flag("stairway is extra", o.stairway_is_extra);
+    in.flag("bridge is chosen", o.bridge_reach == BridgeReach::Chosen);
+    in.flag("both neighbours", o.both_neighbours);
+    in.flag("public buildings are their owner's", !o.public_buildings_score);
   }
 
   template <class Sink>
