@@ -155,11 +155,8 @@ struct Questions {
     in.number("seats", s.options.seats, kSeats);
     in.number("phase", t.phase, 3);
     in.number("round", t.round, 6);
-    EnumSet<Objective> cards;
-    for (const Maybe<Objective> card : t.slots) {
-      if (card.has()) cards.insert(*card);
-    }
-    in.members("card", cards);
+    // Not which cards lie out: the twelve tell a game from all others, and a net would learn by
+    // heart who won it. What they are worth to a seat is asked of the seat.
     in.number("row", t.row.size(), kRowTiles);
     in.number("turn of the round", (t.actor + s.options.seats - t.senator) % s.options.seats, 3);
     in.flag("star", s.options.movement == Movement::Star);
