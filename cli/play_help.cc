@@ -138,13 +138,8 @@ void TerminalGame::hint(Seat seat) {
   const AnyGame& game = match_.game();
   const AnyView view = game.view(input_->state(), seat);
   const auto searcher = make_level_searcher(game, strongest_level(), 1);
-  search::Report report = searcher->think(view, kSimulations, {});
-  auto& best = report.candidates;
+  const auto best = best_choices(searcher->think(view, kSimulations, {}), kBest);
   if (best.empty()) return say(own("hint_forced"));
-  // The most visited were looked at most closely; of those the best comes first.
-  best.resize(std::min(kBest, best.size()));
-  std::stable_sort(
-      best.begin(), best.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
   const auto offers = input_->offers();
   std::vector<Line> lines;
   for (const search::Candidate& c : best) {

@@ -30,7 +30,7 @@ RawAction action_of(const Json& json) {
 Json report_json(const search::Report& report) {
   Json candidates = Json::array();
   for (const search::Candidate& c : report.candidates)
-    candidates.push_back({action_json(c.action), c.visits, c.value});
+    candidates.push_back({action_json(c.action), c.visits, c.value, c.utility});
   return {{"simulations", report.simulations},
           {"seats", report.seats},
           {"candidates", std::move(candidates)}};
@@ -44,7 +44,7 @@ std::vector<search::Report> reports_of(const Json& request) {
     report.seats = json.at("seats").get<search::Values>();
     for (const Json& c : json.at("candidates"))
       report.candidates.push_back(
-          {action_of(c[0]), c[1].get<std::uint32_t>(), c[2].get<float>(), 0.0F});
+          {action_of(c[0]), c[1].get<std::uint32_t>(), c[2].get<float>(), 0.0F, c[3].get<float>()});
   }
   return reports;
 }
@@ -112,8 +112,7 @@ Json Thinker::pick(LevelBot& bot, const ViewRequest& seen, const Json& request) 
 Json Thinker::best(const ViewRequest& seen, const Json& request) {
   const search::Report report = merged(reports_of(request));
   Json best = Json::array();
-  for (const search::Candidate& c : report.candidates) {
-    if (c.visits == 0 || best.size() == 3) break;
+  for (const search::Candidate& c : best_choices(report, 3)) {
     best.push_back({{"do", print_action(seen.notation(), c.action)},
                     {"label", wire::message_json(seen.game->label(seen.view, c.action), seen.keys)},
                     {"value", c.value},

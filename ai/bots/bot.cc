@@ -37,6 +37,20 @@ constexpr std::array<Level, 1> kReferences{{
      .spread = 0.05F},
 }};
 
+/// Whether all that was tried gives about the same chance to win. Then nothing is left to win or to
+/// lose, and visits hardly tell choices apart.
+bool are_alike(std::span<const search::Candidate> candidates) {
+  constexpr float kAlike = 0.02F;
+  float least = 1.0F;
+  float most = 0.0F;
+  for (const search::Candidate& c : candidates) {
+    if (c.visits == 0) continue;
+    least = std::min(least, c.value);
+    most = std::max(most, c.value);
+  }
+  return most - least <= kAlike;
+}
+
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
 /// seed.
 float noise_of(std::uint64_t key, RawAction action) {
@@ -105,11 +119,20 @@ class SearchBot final : public LevelBot {
   }
 
  private:
-  /// The first, unless the same is asked again. A seat that may go to and fro would do so for ever
-  /// where nothing matters any more, or where it likes no way out: then it is any of equals, and at
-  /// last any that was thought about.
+  /// The most visited; among choices that are alike the margin decides, if the search knows it.
+  static const search::Candidate& preferred(const std::vector<search::Candidate>& candidates) {
+    const search::Candidate* best = &candidates.front();
+    if (!are_alike(candidates)) return *best;
+    for (const search::Candidate& c : candidates)
+      if (c.visits > 0 && c.utility > best->utility) best = &c;
+    return *best;
+  }
+
+  /// The preferred one, unless the same is asked again. A seat that may go to and fro would do so
+  /// for ever where nothing matters any more, or where it likes no way out: then it is any of
+  /// equals, and at last any that was thought about.
   RawAction best_of(const std::vector<search::Candidate>& candidates) const {
-    const search::Candidate& first = candidates.front();
+    const search::Candidate& first = preferred(candidates);
     if (times_asked_ == 1) return first.action;
     std::vector<float> weights;
     for (const search::Candidate& c : candidates) {
@@ -294,6 +317,21 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
   return std::make_unique<SearchBot>(game, level, std::move(searcher), seed, share);
 }
 
+std::vector<search::Candidate> best_choices(const search::Report& report, std::size_t count) {
+  std::vector<search::Candidate> best = report.candidates;
+  std::erase_if(best, [](const search::Candidate& c) { return c.visits == 0; });
+  if (!are_alike(best)) best.resize(std::min(best.size(), count));
+  // A search that does not know margins has no utilities.
+  const auto worth = [](const search::Candidate& c) {
+    return c.utility != 0.0F ? c.utility : c.value;
+  };
+  search::put_in_order(best, [&](const search::Candidate& a, const search::Candidate& b) {
+    return worth(a) > worth(b);
+  });
+  best.resize(std::min(best.size(), count));
+  return best;
+}
+
 search::Report merged(std::span<const search::Report> reports) {
   search::Report sum;
   for (const search::Report& report : reports) {
@@ -315,10 +353,14 @@ search::Report merged(std::span<const search::Report> reports) {
         continue;
       }
       const std::uint32_t visits = found->visits + c.visits;
+      const auto mean = [&](float a, float b) {
+        const double total =
+            static_cast<double>(a) * found->visits + static_cast<double>(b) * c.visits;
+        return static_cast<float>(total / visits);
+      };
       if (visits > 0) {
-        const double total = static_cast<double>(found->value) * found->visits +
-                             static_cast<double>(c.value) * c.visits;
-        found->value = static_cast<float>(total / visits);
+        found->value = mean(found->value, c.value);
+        found->utility = mean(found->utility, c.utility);
       }
       found->visits = visits;
     }

@@ -120,6 +120,10 @@ std::unique_ptr<LevelBot> make_bot(const AnyGame& game,
                                    std::uint64_t seed,
                                    Share share = {});
 
+/// What a person is told: the `count` choices that were tried most, or any where all are alike, the
+/// best of them first.
+std::vector<search::Candidate> best_choices(const search::Report& report, std::size_t count);
+
 /// Adds up what several searches found of the same view: visits summed, values by their visits.
 search::Report merged(std::span<const search::Report> reports);
 

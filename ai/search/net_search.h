@@ -342,7 +342,8 @@ class NetSearch {
       found.report.candidates.push_back({tree_.edge(e).action,
                                          tree_.simulated(e),
                                          static_cast<float>(tree_.mean_share(e)),
-                                         tree_.edge(e).prior});
+                                         tree_.edge(e).prior,
+                                         static_cast<float>(tree_.mean_utility(e))});
     found.policy = policy_of(root, edges);
     return found;
   }

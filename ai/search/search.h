@@ -45,6 +45,8 @@ struct Candidate {
   std::uint32_t visits = 0;
   float value = 0.0F;  ///< The deciding seat's expected share of the win.
   float prior = 0.0F;
+  /// Of searches that know margins: the value and the little that the margin weighs beside it.
+  float utility = 0.0F;
 };
 
 /// Sorts a short list so that equals keep the title's order.

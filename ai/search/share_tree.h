@@ -64,6 +64,10 @@ class ShareTree : public Tree {
   /// Visits that were simulations.
   std::uint32_t simulated(std::uint32_t e) const { return edge(e).visits - beside_[e].looked; }
 
+  double mean_utility(std::uint32_t e) const {
+    return edge(e).visits > 0 ? edge(e).total / edge(e).visits : 0.0;
+  }
+
   double mean_share(std::uint32_t e) const {
     return edge(e).visits > 0 ? beside_[e].shares / edge(e).visits : 0.0;
   }

@@ -212,6 +212,26 @@ TEST(Workers, AddUpByVisits) {
   EXPECT_NEAR(sum.candidates[1].value, 0.5F, 1e-6F);
 }
 
+/// Action, visits, value, prior, utility.
+TEST(Bots, TheBestChoicesComeInTheOrderOfTheirWorth) {
+  const auto verbs = [](const std::vector<search::Candidate>& choices) {
+    std::vector<int> list;
+    for (const search::Candidate& c : choices)
+      list.push_back(c.action.verb);
+    return list;
+  };
+  search::Report report;
+  report.candidates = {{{1, 0, 0, 0}, 50, 0.31F, 0.4F},
+                       {{2, 0, 0, 0}, 40, 0.32F, 0.3F},
+                       {{3, 0, 0, 0}, 9, 0.90F, 0.2F},
+                       {{4, 0, 0, 0}, 0, 0.0F, 0.1F}};
+  EXPECT_EQ(verbs(best_choices(report, 2)), (std::vector{2, 1})) << "three was hardly tried";
+  EXPECT_EQ(verbs(best_choices(report, 9)), (std::vector{3, 2, 1})) << "four was not tried";
+  report.candidates = {{{1, 0, 0, 0}, 50, 1.0F, 0.5F, 1.002F},
+                       {{2, 0, 0, 0}, 40, 1.0F, 0.5F, 1.011F}};
+  EXPECT_EQ(verbs(best_choices(report, 3)), (std::vector{2, 1})) << "the margin decides";
+}
+
 TEST_P(EveryTitle, TheAccountAddsUp) {
   const AnyGame& game = *GetParam();
   const Json options = options_for(game, 2);
