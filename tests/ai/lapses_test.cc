@@ -6,6 +6,7 @@
 #include <map>
 
 #include "ai/arena/arena.h"
+#include "engine/match/notation.h"
 #include "engine/match/scene.h"
 
 namespace lusoria {
@@ -103,6 +104,64 @@ TEST(Lapses, APetitionForARoleInHand) {
   EXPECT_EQ(lapses_in(scene)[name], (Tally{1, 1})) << "a Villa leads a Merchant by itself";
   scene["play"] = {"Ana: petition role=patron with=laborer"};
   EXPECT_EQ(lapses_in(scene)[name], (Tally{0, 1}));
+}
+
+/// Dario's last turn, the last of the game, in which only sesterces can still be had.
+Json last_turn(const std::string& leader, const std::vector<std::string>& play) {
+  Json players = {{"Dario", {{"sesterces", 4}}}};
+  players[leader]["finished"] = {"pyramid", "colossus", "armoury"};
+  return {{"title", "builders"},
+          {"name", "the last turn"},
+          {"seats", {"Ana", "Bruno", "Clara", "Dario"}},
+          {"given", {{"final_round", true}, {"players", players}}},
+          {"turn", {{"seat", "Dario"}, {"decision", "menu"}}},
+          {"play", play}};
+}
+
+TEST(Lapses, SestercesInParts) {
+  const std::string name = "sesterces taken in parts";
+  EXPECT_EQ(lapses_in(last_turn("Ana", {"Dario: take actions=1", "Dario: take actions=1"}))[name],
+            (Tally{1, 2}));
+  EXPECT_EQ(lapses_in(last_turn("Ana", {"Dario: take actions=2"}))[name], (Tally{0, 1}));
+}
+
+TEST(Lapses, ActionsLetGoAtTheEnd) {
+  const std::string name = "actions let go in the last turn";
+  EXPECT_EQ(lapses_in(last_turn("Ana", {"Dario: end"}))[name], (Tally{1, 1}));
+  EXPECT_EQ(lapses_in(last_turn("Ana", {"Dario: take actions=3"}))[name], (Tally{0, 1}));
+}
+
+/// What a level does where a scene's last line says what should be done.
+struct Chosen {
+  std::string expected;
+  std::string found;
+};
+
+Chosen choice_in(const Json& scene, const std::string& level) {
+  const AnyGame& game = game_of(scene);
+  Chosen chosen;
+  const SceneOutcome outcome = run_scene(
+      all_games(),
+      scene,
+      [&](const SeatKeys& seats, Seat actor, RawAction action, const AnyState& s, const AnyState&) {
+        if (actor == kNobody) return;
+        const Notation notation{game.verbs(), seats};
+        const auto bot = make_bot(game, level, 1);
+        chosen = {print_action(notation, action),
+                  print_action(notation, bot->choose(game.view(s, actor), {.simulations = 1000}))};
+      });
+  EXPECT_TRUE(outcome.passed) << outcome.message;
+  return chosen;
+}
+
+/// Whether all is won or all is lost: who cannot change that any more still makes the most of it.
+TEST(GoodSense, ADecidedGameIsPlayedToItsEnd) {
+  for (const char* level : {"centurio", "consul"}) {
+    for (const char* leader : {"Ana", "Dario"}) {
+      const Chosen chosen = choice_in(last_turn(leader, {"Dario: take actions=3"}), level);
+      EXPECT_EQ(chosen.found, chosen.expected) << level << ", " << leader << " has won";
+    }
+  }
 }
 
 /// Watching does not change a match, and every decision with a choice is seen once.
