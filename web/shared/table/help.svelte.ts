@@ -75,7 +75,7 @@ export class Help {
       if (this.#table.now !== now) return;
       // One answer at a time stands over the bar.
       this.problem = null;
-      this.best = best.toSorted((a, b) => b.value - a.value);
+      this.best = best;
     } catch {
       this.problem = { code: "no_hint" };
     } finally {

@@ -10,8 +10,8 @@ vi.mock("../local/local", () => ({
     hint: () =>
       Promise.resolve({
         best: [
-          { do: "b", value: 0.55 },
-          { do: "c", value: 0.56 },
+          { do: "c", value: 0.997 },
+          { do: "b", value: 0.998 },
         ],
       }),
   },
@@ -25,7 +25,7 @@ const table = {
   source: { why: () => Promise.resolve({ key: "refusal.not_now", section: "turn" }) },
 } as unknown as Table;
 
-it("puts the better choice first, and takes the place of why not", async () => {
+it("keeps the order in which the core names the best choices, and takes the place of why not", async () => {
   const help = new Help(table);
   await help.why_not("a");
   expect(help.problem?.refusal?.section).toBe("turn");
