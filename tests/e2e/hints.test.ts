@@ -1,4 +1,5 @@
 // A hint on a phone: what it speaks of stays in sight.
+import { at_rest } from "./at_rest";
 import { positions_of } from "./positions";
 import { expect, test } from "./seeded";
 import { ShownTable } from "./shown_table";
@@ -21,6 +22,7 @@ test("carpe_diem: the cells of a hint are not covered by it", async ({ page }) =
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(size);
+    await at_rest(page);
     const cells = await page.locator(".hints [data-hint^='build ']").evaluateAll((hints) =>
       hints.map((hint) => {
         const name = /\br\dc\d\b/.exec(hint.getAttribute("data-hint")!)![0];
