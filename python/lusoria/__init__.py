@@ -109,6 +109,11 @@ def _restored_title(slug):
     return title(slug)
 
 
+def _restored_rng(word):
+    return _core._rng_at(word)
+
+
+copyreg.pickle(Rng, lambda rng: (_restored_rng, (_core._position(rng),)))
 copyreg.pickle(State, lambda state: (_restored_state, (state.title.slug, state.to_bytes())))
 copyreg.pickle(Action, lambda action: (_restored_action, (action.title.slug, str(action))))
 copyreg.pickle(Title, lambda title: (_restored_title, (title.slug,)))

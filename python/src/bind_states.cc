@@ -1,3 +1,4 @@
+#include <bit>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
@@ -212,7 +213,14 @@ void bind_states(py::module_& module) {
             return r.rng.below(n);
           },
           py::arg("n"),
-          "A number from 0 to n - 1, evenly.");
+          "A number from 0 to n - 1, evenly.")
+      .def(
+          "copy", [](const PyRng& r) { return r; }, "Another that gives the same words.")
+      .def("__copy__", [](const PyRng& r) { return r; })
+      .def("__deepcopy__", [](const PyRng& r, const py::dict&) { return r; });
+  // For pickles: a generator is one word.
+  module.def("_position", [](const PyRng& r) { return std::bit_cast<std::uint64_t>(r.rng); });
+  module.def("_rng_at", [](std::uint64_t word) { return PyRng{std::bit_cast<Rng>(word)}; });
   module.def(
       "rng",
       [](std::uint64_t seed) { return PyRng{Rng(seed)}; },

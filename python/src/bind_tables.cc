@@ -5,6 +5,7 @@
 #include <mutex>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
+#include <unistd.h>
 
 #include "ai/bots/bot.h"
 #include "python/src/bindings.h"
@@ -69,7 +70,13 @@ class PyTables {
         seats_(seats),
         memory_(std::make_shared<Memory>(play_entry(game), tables, static_cast<unsigned>(seats))),
         tables_(play_entry(game).make(game, given, tables, memory_->rows())),
-        crew_(threads) {}
+        crew_(std::make_unique<Crew>(threads)),
+        process_(getpid()) {}
+
+  ~PyTables() { leave_crew_behind(); }
+
+  PyTables(const PyTables&) = delete;
+  PyTables& operator=(const PyTables&) = delete;
 
   /// New games by a seed for each table.
   void reset(const py::array_t<std::uint64_t, py::array::c_style>& seeds) {
@@ -78,7 +85,7 @@ class PyTables {
     const auto lock = locked();
     std::copy_n(seeds.data(), count_, memory_->seeds.data());
     const py::gil_scoped_release released;
-    crew_.run([this](unsigned thread) { tables_->start(first(thread), first(thread + 1)); });
+    crew_->run([this](unsigned thread) { tables_->start(first(thread), first(thread + 1)); });
     started_ = true;
   }
 
@@ -96,7 +103,7 @@ class PyTables {
                       " is not legal at table " + std::to_string(wrong) + "; no table was stepped");
     }
     const py::gil_scoped_release released;
-    crew_.run([this](unsigned thread) { tables_->step(first(thread), first(thread + 1)); });
+    crew_->run([this](unsigned thread) { tables_->step(first(thread), first(thread + 1)); });
   }
 
   void choose_any(std::uint64_t seed) {
@@ -134,7 +141,16 @@ class PyTables {
   std::unique_lock<std::mutex> locked() {
     std::unique_lock lock(stepping_, std::try_to_lock);
     if (!lock) throw Fault(FaultKind::NotNow, "another thread is stepping these tables");
+    if (const unsigned threads = leave_crew_behind()) crew_ = std::make_unique<Crew>(threads);
     return lock;
+  }
+
+  /// In a process that was forked its threads are missing: to wait for them would take for ever.
+  /// Answers how many there were, or 0 if they are all here.
+  unsigned leave_crew_behind() {
+    if (process_ == getpid()) return 0;
+    process_ = getpid();
+    return crew_.release()->size();
   }
 
   void need_started() const {
@@ -142,7 +158,7 @@ class PyTables {
   }
 
   unsigned first(unsigned thread) const {
-    return static_cast<unsigned>(std::uint64_t{count_} * thread / crew_.size());
+    return static_cast<unsigned>(std::uint64_t{count_} * thread / crew_->size());
   }
 
   const AnyGame& game_;
@@ -152,7 +168,8 @@ class PyTables {
   std::unique_ptr<Tables> tables_;
   std::mutex stepping_;
   bool started_ = false;
-  Crew crew_;
+  std::unique_ptr<Crew> crew_;
+  pid_t process_;  ///< The one that the crew works in.
 };
 
 std::unique_ptr<PyTables> make_tables(const PyTitle& title,

@@ -1,4 +1,7 @@
 """What agents for PettingZoo's AEC interface rely on. The package itself is not at hand."""
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -64,6 +67,21 @@ def test_reset_begins_again_and_render_draws():
     env.reset(seed=1)
     np.testing.assert_array_equal(env.observe("seat_0")["observation"], first)
     assert env.state().shape == first.shape
+
+
+def test_copies_go_their_own_way():
+    env = aec.env("carpe_diem", seats=2)
+    env.reset(seed=5)
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(30):
+        action = int(np.flatnonzero(env.last()[0]["action_mask"])[0])
+        for each in (env, *others):
+            each.step(action)
+    for other in others:
+        assert other.agent_selection == env.agent_selection
+        np.testing.assert_array_equal(other.observe("seat_1")["observation"], env.observe("seat_1")["observation"])
+        other.close()
+    assert env.last()
 
 
 def test_faults():

@@ -212,9 +212,17 @@ def test_objects_are_only_made_by_the_module():
             made.__mro__[1]()
 
 
+def test_generators_are_kept_where_they_are():
+    rng = lusoria.rng(5)
+    rng.next()
+    others = [rng.copy(), copy.copy(rng), copy.deepcopy(rng), pickle.loads(pickle.dumps(rng))]
+    following = [rng.next() for _ in range(3)]
+    assert all([other.next() for _ in range(3)] == following for other in others)
+
+
 def test_what_has_no_pickle_says_so():
     state = some_position("builders")
-    for thing in (state.view(0), state.turn, lusoria.rng(1), lusoria.bot("builders", "random"), lusoria.match("builders", ["Ana", "Ben"])):
+    for thing in (state.view(0), state.turn, lusoria.bot("builders", "random"), lusoria.match("builders", ["Ana", "Ben"])):
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             with pytest.raises(TypeError):
                 pickle.dumps(thing, protocol)

@@ -1,4 +1,5 @@
 """Many tables at once: the same games as one by one, whatever the number of threads."""
+import multiprocessing
 import threading
 
 import numpy as np
@@ -166,6 +167,30 @@ def test_faults():
 def test_faults_at_the_start(given):
     with pytest.raises(lusoria.Error):
         lusoria.VectorEnv("fortuna", **{"seats": 2, **given})
+
+
+def steps_in_a_child(env, told):
+    env.step(env.random_actions())
+    told.put(env.observations.copy())
+    env.close()
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_forked_process_goes_on_by_itself(threads):
+    env = lusoria.VectorEnv("fortuna", tables=16, seats=2, threads=threads)
+    env.reset(seed=8)
+    forking = multiprocessing.get_context("fork")
+    told = forking.Queue()
+    child = forking.Process(target=steps_in_a_child, args=(env, told))
+    child.start()
+    try:
+        seen = told.get(timeout=30)
+        child.join(30)
+        assert child.exitcode == 0
+    finally:
+        child.kill()
+    env.step(env.random_actions())
+    np.testing.assert_array_equal(seen, env.observations)
 
 
 def test_only_one_thread_steps_at_a_time():
