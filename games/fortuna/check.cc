@@ -139,6 +139,8 @@ std::string_view check_flow(const State& s) {
   if (t.stage != Stage::Lots && (t.order.size() != seats || t.at >= seats))
     return "the turn order is not complete";
   if (t.stage == Stage::Lots && t.order.full()) return "the lots have all been drawn";
+  if (t.stage == Stage::Draft && cards_on(mover(s).cards).size() == kSlots)
+    return "whoever drafts has a whole side already";
   if (t.stage >= Stage::Choose && t.round == 0) return "rounds are counted from 1";
   for (const std::uint8_t value : t.rolled) {
     if (value < 1 || value > 6) return "a die shows 1 to 6";

@@ -9,7 +9,8 @@ import pytest
 import lusoria
 from common import TITLES, some_position
 
-CALLS = int(os.environ.get("LUSORIA_FUZZ_CALLS", "20000"))
+CALLS = int(os.environ.get("LUSORIA_FUZZ_CALLS", "100000"))
+SEED = int(os.environ.get("LUSORIA_FUZZ_SEED", "2026"))
 EXPECTED = (lusoria.Error, TypeError, ValueError, OverflowError, AttributeError)
 # What takes minutes by its nature, or ends the game for the objects that the others are tried on.
 LEFT_OUT = {"analyse"}
@@ -49,7 +50,7 @@ def mangled(luck, json):
 
 
 def test_random_calls():
-    luck = random.Random(2026)
+    luck = random.Random(SEED)
     things, functions = [], [getattr(lusoria, name) for name in lusoria.__all__ if name not in ("VectorEnv",)]
     functions = [f for f in functions if callable(f) and not (isinstance(f, type) and issubclass(f, Exception))]
 
@@ -105,7 +106,7 @@ def broken_bytes(luck, slug):
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_states_read_from_broken_bytes_play_on_or_are_refused(slug):
-    luck = random.Random(7)
+    luck = random.Random(SEED)
     refused = accepted = 0
     for data in itertools.islice(broken_bytes(luck, slug), CALLS // 10):
         try:
@@ -123,3 +124,11 @@ def test_states_read_from_broken_bytes_play_on_or_are_refused(slug):
             actions = state.legal_actions()
             state.apply(actions[rng.below(len(actions))])
     assert refused > accepted > 0
+
+
+def test_a_draft_without_a_place_is_refused():
+    """Found by broken bytes: a seat would have been asked without anything to do."""
+    told = some_position("fortuna", steps=30).to_json()
+    told["stage"] = "draft"
+    with pytest.raises(lusoria.Error, match="whole side"):
+        lusoria.title("fortuna").state_from_json(told)
