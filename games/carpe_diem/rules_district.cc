@@ -1,5 +1,6 @@
 #include "games/carpe_diem/rules_district.h"
 
+#include <bit>
 #include <cstring>
 
 namespace lusoria::carpe_diem {
@@ -127,14 +128,28 @@ void count_complete(const Edition& box, Player& player, Kind kind, CellMask cell
 /// The sides of a cell beyond which a tile lies. A bit each. At the frame the next row is looked at
 /// instead, which changes nothing: towards the frame a tile has only meadow.
 unsigned built_beyond(CellMask built, unsigned cell) {
-  const auto at = [cell](CellMask cells) { return static_cast<unsigned>(cells >> cell & 1U); };
-  return at(built << kSize) | at(built >> 1U) << 1U | at(built >> kSize) << 2U |
-         at(built << 1U) << 3U;
+  // Counted from the northern neighbour the western is bit 5, the eastern 7, the southern 12; a
+  // product brings them beside each other, in the order of sides, and carries nothing among them.
+  static_assert(kSize == 6);
+  constexpr CellMask kAround = 1U | 1U << 5U | 1U << 7U | 1U << 12U;
+  constexpr CellMask kSideBySide = 1U << 16U | 1U << 14U | 1U << 10U | 1U << 6U;
+  const CellMask around = std::rotr(built, static_cast<int>(cell) - kSize) & kAround;
+  return static_cast<unsigned>(around * kSideBySide >> 16U & 15U);
 }
 
 constexpr int ones_in_four(unsigned bits) {
   return static_cast<int>(0x4332322132212110ULL >> 4 * bits & 7U);
 }
+
+/// By sides, a bit each: a byte for each side, 255 where it is not among them.
+constexpr auto kNotAmong = [] {
+  std::array<std::uint32_t, 16> table{};
+  for (unsigned sides = 0; sides < table.size(); ++sides) {
+    for (unsigned side = 0; side < 4; ++side)
+      table[sides] |= (sides >> side & 1U) != 0 ? 0U : 255U << 8 * side;
+  }
+  return table;
+}();
 
 /// Joins the new tile's part of type `face.types[place]` with its neighbours; returns the label and
 /// leaves its openings counted.
@@ -189,25 +204,22 @@ struct WholeDistrict {
     };
     show(0), show(1), show(2), show(3);
     const unsigned outside = ~built_beyond(district.built, cell);
-    unsigned south = kNone;
-    unsigned east = kNone;
+    // What leaves by the sides, a byte each. No side belongs to both parts.
+    std::uint32_t leaves = ~0U;
     for (unsigned place = 0; place < 2; ++place) {
       const unsigned sides = face.sides[turn][place];
-      // A label, or kNone beyond a side that does not belong to this part.
-      const auto at = [sides](Side side, unsigned label) {
-        return label | (((sides >> static_cast<unsigned>(side) & 1U) - 1U) & kNone);
-      };
-      const unsigned north = at(Side::North, from_north_[cell]);
-      const unsigned west = at(Side::West, from_west_[cell]);
-      if (std::max(north, west) != kNone && north != west) unite(north, west);
+      // A label or, beyond a side that does not belong to this part, kNone.
+      const std::uint32_t others = kNotAmong[sides];
+      const unsigned north = from_north_[cell] | (others & kNone);
+      const unsigned west = from_west_[cell] | others >> 24U;
+      if (north != west && std::max(north, west) != kNone) unite(north, west);
       const unsigned root = std::min(std::min(north, west), 2 * cell + place + 1);
       district.label[place][cell] = static_cast<std::uint8_t>(sides != 0 ? root : 0);
       openings_[root] = static_cast<std::uint8_t>(openings_[root] + ones_in_four(sides & outside));
-      south = std::min(south, at(Side::South, root));
-      east = std::min(east, at(Side::East, root));
+      leaves &= root * 0x01010101U | others;
     }
-    from_north_[cell + kSize] = static_cast<std::uint8_t>(south);
-    from_west_[cell + 1] = static_cast<std::uint8_t>(east);
+    from_west_[cell + 1] = static_cast<std::uint8_t>(leaves >> 8U);
+    from_north_[cell + kSize] = static_cast<std::uint8_t>(leaves >> 16U);
   }
 
   /// What a tile shows, the cell beyond that side has to meet; what has no openings left has no
@@ -219,8 +231,8 @@ struct WholeDistrict {
       district.need[2][b] = shown_[0][b] >> kSize;
       district.need[3][b] = shown_[1][b] << 1U;
     }
-    for (auto& labels : district.label) {
-      for (const unsigned cell : OnesIn(district.built)) {
+    for (const unsigned cell : OnesIn(district.built)) {
+      for (auto& labels : district.label) {
         const unsigned open = openings_[labels[cell]] != 0 ? 1U : 0U;
         labels[cell] = static_cast<std::uint8_t>(labels[cell] * open);
       }
