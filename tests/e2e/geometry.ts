@@ -5,6 +5,7 @@ export type FaultKind =
   | "outside"
   | "clipped"
   | "cut"
+  | "split"
   | "spilt"
   | "hidden"
   | "overlap"
@@ -201,6 +202,17 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     if (!empty(on_screen)) list.push({ el, box, what, shown: on_screen });
   };
 
+  /** Addresses go on anywhere; a word stands on one line. */
+  const split_words = (node: Text, what: string) => {
+    const range = document.createRange();
+    for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) report("split", what, word);
+    }
+  };
+
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
@@ -213,6 +225,7 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     const scale = svg && el instanceof SVGGraphicsElement ? Math.abs(el.getScreenCTM()?.d ?? 1) : zoom;
     const what = words(el);
     const rects = svg ? [el.getBoundingClientRect()] : [...range.getClientRects()];
+    if (rects.length > 1 && getComputedStyle(el).overflowWrap !== "anywhere") split_words(node as Text, what);
     const on_mark = el.closest("svg.seat") !== null;
     for (const r of rects) {
       // A line's box is higher than its letters.
@@ -294,6 +307,13 @@ export function find_faults({ may_scroll, touch }: Looked): Fault[] {
     icons,
     icons,
     true,
+    (a, b) => !is_mark(a) && !is_mark(b) && much(a.shown, b.shown) && floats(a.el) === floats(b.el),
+  );
+  // Nor is a word lost under a picture, also where both belong to one thing to press.
+  pairs(
+    icons,
+    texts,
+    false,
     (a, b) => !is_mark(a) && !is_mark(b) && much(a.shown, b.shown) && floats(a.el) === floats(b.el),
   );
   // Words of one thing do not run into another thing to press.
