@@ -1,4 +1,6 @@
 // What the page tells of a moment: to who looks, to who only listens, and to who comes too late or without a key.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { positions_of } from "./positions";
 import { expect, test } from "./seeded";
 import { ShownTable } from "./shown_table";
@@ -27,6 +29,26 @@ for (const title of titles) {
         .evaluateAll((things) => things.map((el) => el.getAttribute("aria-label") ?? el.textContent ?? ""));
       // No mere figure, no slug, no two full stops, no parameter left open.
       expect(names.filter((name) => !/\p{L}{2}/u.test(name) || /\.\.|_|[{}]/.test(name))).toEqual([]);
+    }
+  });
+}
+
+for (const title of titles) {
+  test(`${title}: a choice that shows something new says what`, async () => {
+    const asked = (await positions_of(title)).flatMap(({ decision, position }) =>
+      [...position.choices, ...position.asides].map((choice) => ({ decision, choice })),
+    );
+    const revealing = asked.filter(({ choice }) => choice.reveals);
+    expect(revealing.length).toBeGreaterThan(0);
+    for (const lang of ["en", "es", "it"]) {
+      const words = readFileSync(join(import.meta.dirname, `../../games/${title}/ui/text/${lang}.txt`), "utf8");
+      const said = ({ decision, choice }: (typeof asked)[number]) =>
+        [`ui.reveals.${choice.do.split(" ")[0]}`, `ui.reveals_at.${decision}`].some((key) =>
+          words.includes(`\n${key} = `),
+        );
+      expect(revealing.filter((one) => !said(one)).map(({ decision, choice }) => `${decision}: ${choice.do}`)).toEqual(
+        [],
+      );
     }
   });
 }

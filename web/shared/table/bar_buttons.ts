@@ -29,10 +29,11 @@ export const is_bundle = (item: Item): item is Bundle => "group" in item;
 export const face_of = (action: Action, table: Table): Face =>
   table.ui?.face?.(action, table) ?? { text: table.say(action.label) };
 
-/** What an action will show, in the title's words where it has some: "then your dice are rolled". */
+/** What an action will show, in the title's words for its verb or this decision: "then your dice are rolled". */
 export function reveal_of(action: Action, table: Table): string {
-  const own = `ui.reveals.${action.verb}`;
-  return table.text.has(own) ? table.text.get(own) : t("table.reveals");
+  const keys = [`ui.reveals.${action.verb}`, `ui.reveals_at.${table.now?.turn.decision}`];
+  const own = keys.find((key) => table.text.has(key));
+  return own ? table.text.get(own) : t("table.reveals");
 }
 
 /** Two and four buttons make whole rows as they come; otherwise what is mostly wanted stands first on a phone. */
