@@ -40,8 +40,10 @@ std::string type_of(const std::string& path) {
 }
 
 std::string read_whole(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::string content(std::filesystem::file_size(path), '\0');
+  std::ifstream(path, std::ios::binary)
+      .read(content.data(), static_cast<std::streamsize>(content.size()));
+  return content;
 }
 
 /// Whether a list of encodings ("br, gzip;q=0.8") has gzip and does not exclude it by a weight of
