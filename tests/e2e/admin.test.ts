@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { check_all } from "./look";
-import { make_folder, start_server, type Server } from "./server";
+import { make_quick_folder, start_server, type Server } from "./server";
 import { sit_two } from "./sit_two";
 import { give_name, look, watch_errors } from "./table";
 import { binary } from "./titles";
@@ -57,7 +57,7 @@ async function find(page: Page, q: string): Promise<void> {
 
 /** A server where Livia is an admin, given the role as docs/OPERATING.md says. */
 test.beforeAll(async ({ browser }) => {
-  data = make_folder();
+  data = make_quick_folder();
   server = await start_server(data);
   await (await register(browser, "Livia")).context().close();
   await server.kill();

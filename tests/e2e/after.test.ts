@@ -43,7 +43,7 @@ test("a finished game has a result, a graph, a replay and a rematch", async ({ p
   const seats = shots ? 4 : 2;
   const id = shots
     ? await new_table(page, "fortuna", seats, "greedy")
-    : await new_table(page, "builders", seats, "random", url(), { options: { round_limit: 5 } });
+    : await new_table(page, "fortuna", seats, "random", url(), { options: { round_limit: 2 } });
   if (shots) await stand_in(page, id, Infinity);
   await open_table(page, id);
   await play_to_end(page, 11);

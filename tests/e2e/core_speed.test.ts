@@ -8,9 +8,9 @@ import { expect, test, type Page } from "@playwright/test";
 import type { Cores } from "../../web/shared/local/thinkers";
 import { NativeCores, PageCores } from "./cores";
 import { Site } from "./site";
-import { most_seats, titles } from "./titles";
+import { full, most_seats, titles } from "./titles";
 
-const runs = 15;
+const runs = full ? 15 : 9;
 const least_ms = 50;
 /** All together, and a single one, which a busy neighbour of the processor's caches may push down by a tenth. */
 const floor = 0.6;

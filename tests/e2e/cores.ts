@@ -86,11 +86,14 @@ export class PageCores implements Cores {
 
   async ask<T = JsonObject>(thinker: number, request: object): Promise<T> {
     const asked = [thinker % this.count, request] as const;
+    // As text: what is handed over as objects is looked into one by one, on both sides.
     const answer = await this.page.evaluate(
       ([thinker, request]) =>
-        (globalThis as unknown as { ask_core(t: number, r: object): Promise<object> }).ask_core(thinker, request),
+        (globalThis as unknown as { ask_core(t: number, r: object): Promise<object> })
+          .ask_core(thinker, request)
+          .then((answer) => JSON.stringify(answer)),
       asked,
     );
-    return checked<T>(answer as JsonObject);
+    return checked<T>(JSON.parse(answer) as JsonObject);
   }
 }

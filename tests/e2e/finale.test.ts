@@ -9,7 +9,7 @@ async function play_to_the_end(page: Page) {
   await page.addInitScript(() =>
     localStorage.setItem("lusoria.settings", JSON.stringify({ lang: "en", confirm: "never", motion: "normal" })),
   );
-  await open_table(page, await new_table(page, "fortuna", 3, "random", undefined, { options: { round_limit: 8 } }));
+  await open_table(page, await new_table(page, "fortuna", 3, "random", undefined, { options: { round_limit: 2 } }));
   await page.evaluate(() => {
     const hurry = setInterval(() => {
       if (document.querySelector(".finale")) return clearInterval(hurry);

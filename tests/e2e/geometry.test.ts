@@ -7,6 +7,7 @@ import { faults_at_rest } from "./at_rest";
 import { Sheet } from "./contact_sheet";
 import type { Fault } from "./geometry";
 import { Faults, folder, rooms_to_look_at, seed, sheets, style } from "./geometry_report";
+import { poor_names } from "./names";
 import { decisions_of, positions_of, type Shown } from "./positions";
 import { name_of, type Room } from "./rooms";
 import { expect, test } from "./seeded";
@@ -18,7 +19,8 @@ import { full, most_seats, titles } from "./titles";
 const looked_at = titles.filter((title) => !process.env["LUSORIA_TITLE"] || title === process.env["LUSORIA_TITLE"]);
 
 async function look_at(page: Page, room: Room): Promise<Fault[]> {
-  await page.setViewportSize(room);
+  const { width, height } = page.viewportSize()!;
+  if (width !== room.width || height !== room.height) await page.setViewportSize(room);
   return faults_at_rest(page, { may_scroll: false, touch: room.touch });
 }
 
@@ -28,6 +30,17 @@ function to_look_at(positions: Shown[], title: string): Shown[] {
   if (full) return positions;
   return positions.filter(
     (shown, i) => shown.seats === most_seats(title) || positions.findIndex((p) => p.seats === shown.seats) === i,
+  );
+}
+
+/**
+ * Every position at every size. Usually each position at one of them, so that all of both are looked at, and one size
+ * after the other: a table that grows or shrinks is drawn anew.
+ */
+function looks_of(positions: Shown[], rooms: Room[]): { shown: Shown; room: Room }[] {
+  if (full || sheets) return positions.flatMap((shown) => rooms.map((room) => ({ shown, room })));
+  return rooms.flatMap((room, j) =>
+    positions.filter((_, i) => i % rooms.length === j).map((shown) => ({ shown, room })),
   );
 }
 
@@ -50,16 +63,16 @@ for (const title of looked_at) {
         await table.open(positions[0]!);
         const name = `${title}_${touch ? "finger" : "pointer"}`;
         const faults = new Faults();
+        const poor = new Set<string>();
         const sheet = sheets ? new Sheet(join(folder, `sheet_${name}`)) : null;
         const begun = Date.now();
-        for (const [i, shown] of positions.entries()) {
-          await table.show(shown);
-          // Usually every other size of each position: all of both are looked at.
-          for (const room of rooms.filter((_, j) => full || sheets || (i + j) % 2 === 0)) {
-            const place = `${shown.seats} seats, ${shown.decision}`;
-            faults.add(place, name_of(room), await look_at(page, room));
-            await sheet?.add(page, `${name_of(room)} · ${place}`);
-          }
+        let on_it: Shown | null = null;
+        for (const { shown, room } of looks_of(positions, rooms)) {
+          if (shown !== on_it) await table.show((on_it = shown));
+          const place = `${shown.seats} seats, ${shown.decision}`;
+          faults.add(place, name_of(room), await look_at(page, room));
+          if (!touch) for (const name of await poor_names(page)) poor.add(name);
+          await sheet?.add(page, `${name_of(room)} · ${place}`);
         }
         // Everything public of an opponent, in the sheet that a press on the panel opens.
         for (const room of rooms) {
@@ -77,6 +90,7 @@ for (const title of looked_at) {
         const each = Math.round((Date.now() - begun) / faults.looks);
         console.log(`${faults.looks} looks of ${each} ms, seed ${seed}\n${faults.by_kind(title)}`);
         expect(faults.all).toEqual([]);
+        expect([...poor], "names that say too little").toEqual([]);
       });
     });
   }

@@ -8,8 +8,6 @@ import { Site, kept_game, no_pace, saved_record, start_here, table_id } from "./
 import { click_choices, look, play_to_end, url, watch_errors } from "./table";
 import { binary, game_of_two, play_file, tells_points, titles } from "./titles";
 
-test.use({ serviceWorkers: "allow" });
-
 let site: Site;
 test.beforeAll(async () => {
   site = new Site();
@@ -40,7 +38,7 @@ test("people hand the device over, and nothing of the last one stays on the scre
 test("hints and trials, and a game is played on from its replay", async ({ page }) => {
   await look(page);
   await no_pace(page);
-  await start_here(page, site, "builders", "tiro", 10);
+  await start_here(page, site, "fortuna", "tiro", 3);
   await expect(page.locator(mine).first()).toBeVisible();
   await page.keyboard.press("h");
   const hints = page.locator("[data-hint]");
@@ -100,10 +98,10 @@ test("a finished game is brought to the server, where nobody witnessed it", asyn
   await look(page);
   await page.goto(`${url()}/#/here`);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByText("Open a record").click()]);
-  // A game of five rounds: what is told of it is the same.
+  // A game of two rounds: what is told of it is the same.
   const record = join(site.folder, "short.play");
   const seats = ["--seat", "Ana=tiro", "--seat", "Ben=tiro"];
-  execFileSync(binary, ["play", "builders", ...seats, "--seed", "1", "--option", "round_limit=5", "--save", record]);
+  execFileSync(binary, ["play", "fortuna", ...seats, "--seed", "1", "--option", "round_limit=2", "--save", record]);
   await chooser.setFiles(record);
   await expect(page).toHaveURL(/#\/t\/l_/);
   await page.getByRole("button", { name: "Bring to the server" }).click();
@@ -137,52 +135,48 @@ async function storage_ends(page: Page, after: number): Promise<void> {
   });
 }
 
-test.describe("without a service worker", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("storage that is full is told in words, and the record can be saved", async ({ page }) => {
-    await look(page);
-    await no_pace(page);
-    await storage_ends(page, 2);
-    await start_here(page, site, "builders", "tiro");
-    const alert = page.getByRole("alert").filter({ hasText: "could not keep" });
-    for (let seed = 3; (await alert.count()) === 0 && seed < 60; ++seed) await click_choices(page, seed, { most: 1 });
-    await expect(alert).toBeVisible();
-    await check(page, "here_full");
-    const [download] = await Promise.all([page.waitForEvent("download"), alert.getByRole("button").click()]);
-    expect(download.suggestedFilename()).toMatch(/\.play$/);
-    await expect(alert).toHaveCount(0);
-    // It goes on all the same.
-    await expect(page.locator(mine).first()).toBeVisible();
-  });
-
-  test("storage that is refused altogether is told, and a game is played", async ({ page }) => {
-    await look(page);
-    await page.route(/host\.worker-.*\.js$/, async (route) => {
-      const fetched = await route.fetch();
-      const refusing = 'indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };';
-      await route.fulfill({ response: fetched, body: refusing + (await fetched.text()) });
-    });
-    await page.goto(`${site.address}#/here`);
-    await expect(page.getByRole("alert")).toContainText("keeps nothing");
-    await start_here(page, site, "builders", "tiro");
-    await expect(page.getByRole("alert").filter({ hasText: "could not keep" })).toBeVisible();
-    await expect(page.locator(mine).first()).toBeVisible();
-  });
-
-  for (const missing of ["WebAssembly", "Worker"]) {
-    test(`a browser without ${missing} is told so`, async ({ page }) => {
-      const errors = watch_errors(page);
-      await look(page);
-      await page.addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing);
-      for (const place of ["#/here", "#/here/fortuna"]) {
-        await page.goto(`${site.address}${place}`);
-        await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
-      }
-      await page.goto(site.address);
-      await page.locator(".game .btn.pri").first().click();
-      await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
-      expect(errors).toEqual([]);
-    });
-  }
+test("storage that is full is told in words, and the record can be saved", async ({ page }) => {
+  await look(page);
+  await no_pace(page);
+  await storage_ends(page, 2);
+  await start_here(page, site, "builders", "tiro");
+  const alert = page.getByRole("alert").filter({ hasText: "could not keep" });
+  for (let seed = 3; (await alert.count()) === 0 && seed < 60; ++seed) await click_choices(page, seed, { most: 1 });
+  await expect(alert).toBeVisible();
+  await check(page, "here_full");
+  const [download] = await Promise.all([page.waitForEvent("download"), alert.getByRole("button").click()]);
+  expect(download.suggestedFilename()).toMatch(/\.play$/);
+  await expect(alert).toHaveCount(0);
+  // It goes on all the same.
+  await expect(page.locator(mine).first()).toBeVisible();
 });
+
+test("storage that is refused altogether is told, and a game is played", async ({ page }) => {
+  await look(page);
+  await page.route(/host\.worker-.*\.js$/, async (route) => {
+    const fetched = await route.fetch();
+    const refusing = 'indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };';
+    await route.fulfill({ response: fetched, body: refusing + (await fetched.text()) });
+  });
+  await page.goto(`${site.address}#/here`);
+  await expect(page.getByRole("alert")).toContainText("keeps nothing");
+  await start_here(page, site, "builders", "tiro");
+  await expect(page.getByRole("alert").filter({ hasText: "could not keep" })).toBeVisible();
+  await expect(page.locator(mine).first()).toBeVisible();
+});
+
+for (const missing of ["WebAssembly", "Worker"]) {
+  test(`a browser without ${missing} is told so`, async ({ page }) => {
+    const errors = watch_errors(page);
+    await look(page);
+    await page.addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing);
+    for (const place of ["#/here", "#/here/fortuna"]) {
+      await page.goto(`${site.address}${place}`);
+      await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
+    }
+    await page.goto(site.address);
+    await page.locator(".game .btn.pri").first().click();
+    await expect(page.getByRole("alert")).toContainText("lacks WebAssembly or workers");
+    expect(errors).toEqual([]);
+  });
+}

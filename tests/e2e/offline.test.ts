@@ -7,7 +7,7 @@ import { analyse } from "../../web/shared/local/thinkers";
 import { NativeCores, PageCores } from "./cores";
 import { Site, first_load, kept_game, no_pace, saved_record, start_here, table_id } from "./site";
 import { click_choices, look, play_to_end, watch_errors } from "./table";
-import { an_example, binary, entries_of } from "./titles";
+import { an_example, binary, entries_of, full } from "./titles";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -27,7 +27,7 @@ for (const title of an_example) {
     await first_load(page, site);
     await context.setOffline(true);
     await page.reload();
-    await start_here(page, site, title, "tiro", 5);
+    await start_here(page, site, title, "tiro", full ? 5 : 3);
     await play_to_end(page, 7);
     // The graph stands there when the analysis is done.
     await expect(page.locator(".graph polyline").first()).toBeVisible({ timeout: 300_000 });
@@ -78,7 +78,7 @@ test("a tab closed at any moment loses nothing, and a newer page finishes the ga
   await look(page);
   await no_pace(page);
   await first_load(page, site);
-  await start_here(page, site, "builders", "tiro", 10);
+  await start_here(page, site, "fortuna", "tiro", 3);
   const mine = ".bar.mine .choices button";
   await click_choices(page, 3, { most: 5 });
   await expect(page.locator(mine).first()).toBeVisible();

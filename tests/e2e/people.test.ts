@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { expect, test } from "./seeded";
-import { make_folder, start_server } from "./server";
+import { make_quick_folder, start_server } from "./server";
 import { sit_two } from "./sit_two";
 import { click_choices, look, new_table, open_table, press } from "./table";
 
@@ -20,7 +20,7 @@ test("two browsers play one table", async ({ browser }) => {
   }
   // Each waits for the other's turns, until both have read so much: who has read enough before plays on.
   const playing = Promise.all(pages.map((page, i) => click_choices(page, i + 1, { until: "html[data-enough]" })));
-  for (const page of pages) await page.locator(".log > :nth-child(12)").waitFor();
+  for (const page of pages) await page.locator(".log > :nth-child(8)").waitFor();
   for (const page of pages) await page.evaluate(() => (document.documentElement.dataset["enough"] = ""));
   const moves = await playing;
   for (const made of moves) expect(made).toBeGreaterThanOrEqual(3);
@@ -68,7 +68,7 @@ test("a standing order answers from then on and is taken back in the menu", asyn
 });
 
 test("a server that dies in mid-game and comes back is told in words, and the game goes on", async ({ page }) => {
-  const data = make_folder();
+  const data = make_quick_folder();
   let server = await start_server(data);
   const port = new URL(server.url).port;
   await look(page);

@@ -75,11 +75,11 @@ for (const theme of themes) {
           const positions = (await positions_of(title)).filter(({ seats }) => seats === most_seats(title));
           const table = new ShownTable(page);
           await table.open(positions[0]!);
-          // Usually every other question by day, the rest by night.
-          for (const [j, shown] of positions.entries()) {
-            if (!all && (i + j + themes.indexOf(theme)) % 2 === 1) continue;
+          // Usually every other question by day, the rest by night, and the log beside one of them.
+          const looked_at = positions.filter((_, j) => all || (i + j + themes.indexOf(theme)) % 2 === 0);
+          for (const [j, shown] of looked_at.entries()) {
             await table.show(shown);
-            await check(page, `${title}: ${shown.decision}`);
+            await check(page, `${title}: ${shown.decision}`, all || j === 0 ? {} : { but: ".log" });
           }
         });
       }

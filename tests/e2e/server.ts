@@ -27,7 +27,10 @@ function ready(server: ChildProcess): Promise<string> {
   });
 }
 
-export const make_folder = (): string => mkdtempSync(join(tmpdir(), "lusoria-e2e-"));
+export const make_folder = (where = tmpdir()): string => mkdtempSync(join(where, "lusoria-e2e-"));
+
+/** A folder in memory where the system has one: what is played there waits for no disk. */
+export const make_quick_folder = (): string => make_folder(existsSync("/dev/shm") ? "/dev/shm" : tmpdir());
 
 /** `more` is added to its environment, `options` to its command; LUSORIA_WEB there is the folder of another page. */
 export async function start_server(
@@ -52,10 +55,9 @@ export async function start_server(
 }
 
 /** A server whose chance follows from a seed: the same clicks play the same game. */
-export async function start_seeded(seed: number): Promise<Server> {
+export async function start_seeded(seed: number, data = make_quick_folder()): Promise<Server> {
   const generator = process.env["LUSORIA_SEEDED"] ?? join(root, "build/release/tests/e2e/libseeded_random.so");
   if (!existsSync(generator)) throw new Error(`${generator} is not built`);
-  const data = make_folder();
   const { url, kill } = await start_server(data, "0", { LD_PRELOAD: generator, LUSORIA_SEED: String(seed) });
   return { url, kill: () => kill().then(() => rmSync(data, { recursive: true, force: true })) };
 }

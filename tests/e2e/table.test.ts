@@ -1,7 +1,8 @@
 // Undo, reload, refusals, languages, the keyboard.
 import { check_all } from "./look";
 import { expect, test } from "./seeded";
-import { click_choices, dice, look, new_table, open_table, press, watch_errors } from "./table";
+import { click_choices, dice, look, new_table, open_table, press, short_game, url, watch_errors } from "./table";
+import { an_example } from "./titles";
 
 test("an action is taken back, and the log strikes it", async ({ page }) => {
   await look(page);
@@ -64,32 +65,33 @@ test("what is impossible answers why, and its rule is read without leaving the t
   expect(sockets).toBe(1);
 });
 
-test("a whole game is played with the keyboard alone", async ({ page }) => {
-  const errors = watch_errors(page);
-  await look(page);
-  await open_table(page, await new_table(page, "carpe_diem", 2));
-  const roll = dice(9);
-  const banner = page.locator(".banner");
-  /** How many choices stand there, as soon as there are any; none when the game is over. */
-  const offered = () =>
-    page.evaluate(async () => {
-      for (;;) {
-        if (document.querySelector(".banner")) return 0;
-        const choices = ".bar.mine .choices button:not(.off):not([aria-disabled=true])";
-        const count = document.querySelectorAll(choices).length;
-        if (count > 0) return count;
-        await new Promise((done) => setTimeout(done, 5));
-      }
-    });
-  for (let presses = 0; presses < 3000; ++presses) {
-    const count = await offered();
-    if (count === 0) break;
-    await page.keyboard.press(String(1 + roll(Math.min(9, count))));
-  }
-  await expect(banner).toBeVisible();
-  // The result is reached and left by keyboard too.
-  await page.locator(".bar .pri").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".bar.mine .choices button").first()).toBeVisible();
-  expect(errors).toEqual([]);
-});
+for (const title of an_example)
+  test(`${title}: a whole game is played with the keyboard alone`, async ({ page }) => {
+    const errors = watch_errors(page);
+    await look(page);
+    await open_table(page, await new_table(page, title, 2, "random", url(), await short_game(page, title)));
+    const roll = dice(9);
+    const banner = page.locator(".banner");
+    /** How many choices stand there, as soon as there are any; none when the game is over. */
+    const offered = () =>
+      page.evaluate(async () => {
+        for (;;) {
+          if (document.querySelector(".banner")) return 0;
+          const choices = ".bar.mine .choices button:not(.off):not([aria-disabled=true])";
+          const count = document.querySelectorAll(choices).length;
+          if (count > 0) return count;
+          await new Promise((done) => setTimeout(done, 5));
+        }
+      });
+    for (let presses = 0; presses < 3000; ++presses) {
+      const count = await offered();
+      if (count === 0) break;
+      await page.keyboard.press(String(1 + roll(Math.min(9, count))));
+    }
+    await expect(banner).toBeVisible();
+    // The result is reached and left by keyboard too.
+    await page.locator(".bar .pri").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".bar.mine .choices button").first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });

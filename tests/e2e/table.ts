@@ -59,7 +59,7 @@ export async function short_game(page: Page, title: string): Promise<object> {
   const { titles } = await (await page.request.get(`${url()}/api/titles`)).json();
   const found = titles.find((one: { slug: string }) => one.slug === title);
   const limit = found.options.find((o: { key: string }) => o.key.endsWith("_limit"));
-  return limit ? { options: { [limit.key]: Math.max(8, limit.low) } } : {};
+  return limit ? { options: { [limit.key]: Math.max(5, limit.low) } } : {};
 }
 
 /**

@@ -18,12 +18,9 @@ const sentence = /different versions\. Reload to go on: nothing is lost/;
 
 async function played(page: Page): Promise<string> {
   await click_choices(page, 3, { most: 4 });
-  await expect(page.locator(mine).first()).toBeVisible();
-  // What the last click did may still be on its way.
-  let log = "";
-  const settled = async () => log === (log = await page.locator(".log").innerText());
-  await expect.poll(settled, { intervals: [2000], timeout: 60_000 }).toBe(true);
-  return log;
+  // While what the last click did is on its way nothing can be pressed.
+  await expect(page.locator(`${mine}:not([aria-disabled=true])`).first()).toBeVisible();
+  return page.locator(".log").innerText();
 }
 
 async function goes_on(page: Page, log: string): Promise<void> {

@@ -43,7 +43,7 @@ test("what is tried out stays out of the game", async ({ page }) => {
   await expect(async () => {
     await page.keyboard.press("u");
     await expect(undo).toBeDisabled({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   // Dealt anew it begins where the game stands; now the person moves for everybody.
   await page.locator("[data-anew]").click();
   await expect(page.locator(".log p")).toHaveCount(0);
