@@ -61,6 +61,7 @@ struct Decisions {
   struct Choice {
     RawAction action;
     float share = 0.0F;  ///< Of all choices of a decision 1 together.
+    float guide = 0.0F;  ///< What the net's number is added to.
   };
 
   std::vector<std::uint16_t> facts;

@@ -52,7 +52,7 @@ void PolicyTrainer::forward(const Decisions& of, const Decisions::Decision& deci
   shares_.clear();
   for (const Decisions::Choice& choice : of.choices_of(decision)) {
     rows_.push_back(rows_of_.of(choice.action, decision.mover, decision.seats));
-    float logit = 0.0F;
+    float logit = choice.guide;
     for (const std::uint16_t row : rows_.back())
       logit += dot<kFirst>(units_.data(), actions_.row(row)) + action_bias_.weights[row];
     shares_.push_back(logit);

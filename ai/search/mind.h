@@ -74,6 +74,23 @@ const nets::ActionRows& action_rows() {
   return rows;
 }
 
+/// Whether a title's policy net does not stand alone: it says where the title's guide is wrong, as
+/// a factor of the guide's weights.
+template <class G>
+constexpr bool mends_guide() {
+  if constexpr (requires { G::kPolicyMendsGuide; }) return G::kPolicyMendsGuide;
+  return false;
+}
+
+/// What the guide says of each action, as the numbers that a policy net mends; 0 where it does not.
+template <Game G>
+void guide_logits(const typename G::State& s, const ActionsOf<G>& actions, float* logits) {
+  constexpr float kLeast = 1e-4F;
+  if constexpr (mends_guide<G>()) weigh<G>(s, actions, logits);
+  for (int i = 0; i < actions.size(); ++i)
+    logits[i] = mends_guide<G>() ? log_of(std::max(logits[i], kLeast)) : 0.0F;
+}
+
 /// A value net, and a policy net or else the title's guide.
 template <Game G>
 requires HasInputs<G>
@@ -90,8 +107,9 @@ class NetMind {
 
   void weigh(const typename G::State& s, const ActionsOf<G>& actions, float* weights) const {
     if (!nets_->has_policy) return search::weigh<G>(s, actions, weights);
+    guide_logits<G>(s, actions, weights);
     logits(s, actions, [&](int i, std::int32_t logit) {
-      weights[i] = static_cast<float>(logit) * nets::kOfLogits;
+      weights[i] = weights[i] + static_cast<float>(logit) * nets::kOfLogits;
     });
     // A move that the net holds for hopeless is still tried now and then.
     constexpr float kLeast = 1e-4F;
@@ -103,10 +121,14 @@ class NetMind {
   int favourite(const typename G::State& s, const ActionsOf<G>& actions) const {
     if (!nets_->has_policy) return heaviest<G>(s, actions);
     int best = 0;
-    std::int64_t most = INT64_MIN;
+    float most = -1e9F;
+    std::array<float, G::kMaxActions> guided;
+    guide_logits<G>(s, actions, guided.data());
     logits(s, actions, [&](int i, std::int32_t logit) {
-      if (is_concession<G>(actions[i]) || logit <= most) return;
-      most = logit;
+      const float sum =
+          guided[static_cast<unsigned>(i)] + static_cast<float>(logit) * nets::kOfLogits;
+      if (is_concession<G>(actions[i]) || sum <= most) return;
+      most = sum;
       best = i;
     });
     return best;

@@ -81,6 +81,7 @@ nets::InputShape input_shape() {
              std::to_string(operand.named.slugs.size());
     all += verb.answers.empty() ? "\n" : "!\n";
   }
+  if (search::mends_guide<G>()) all += "mends the guide\n";
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(all.data());
   return {.own = static_cast<int>(names.seat.names().size()),
           .table = static_cast<int>(names.table.names().size()),

@@ -206,9 +206,12 @@ class TitleGym final : public Gym {
     void keep_decision(const State& s, const Turn& turn, ShareOf share_of) {
       if (order_.keep_decisions <= 0.0F || !chance(order_.keep_decisions)) return;
       std::array<Choice, 255> choices;
+      std::array<float, G::kMaxActions> guided;
+      search::guide_logits<G>(s, actions_, guided.data());
       unsigned count = 0;
       for (int i = 0; i < actions_.size() && count < choices.size(); ++i) {
-        if (!is_concession<G>(actions_[i])) choices[count++] = {raw(actions_[i]), share_of(i)};
+        if (is_concession<G>(actions_[i])) continue;
+        choices[count++] = {raw(actions_[i]), share_of(i), guided[static_cast<unsigned>(i)]};
       }
       if (count < 2) return;
       MoverInputs in;

@@ -105,6 +105,9 @@ struct Title {
   static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const Actions& actions, float* weights);
+
+  /// What fits where, and what it completes, is in no list of facts: the guide knows it.
+  static constexpr bool kPolicyMendsGuide = true;
   static Picture picture(const View& v, const SeatKeys& seats, const Catalogue& words);
 };
 

@@ -7,13 +7,11 @@
 #include <array>
 #include <numeric>
 
-#include "games/carpe_diem/rules.h"
+#include "games/carpe_diem/outlook.h"
 
 namespace lusoria::carpe_diem {
 
 namespace {
-
-constexpr int kScorings = 4;
 
 /// A seat's score if the game ended now.
 int score_now(const State& s, Seat seat) {
@@ -23,54 +21,69 @@ int score_now(const State& s, Seat seat) {
          frame_points(box_of(s), p);
 }
 
-/// Points of activating a card with what the purse holds, in halves; it is spent.
-int activate(const Edition& box, Player& purse, Objective card) {
-  const Cost& cost = box.cost(card);
-  int times = 0;
-  if (cost.red()) {
-    for (; times < 4 && can_pay(box, purse, card); ++times) {
-      for (const Ware ware : Each<Ware>()) {
-        const int own = std::min<int>(cost.wares[ware], purse.wares[ware]);
-        add(purse.coins, own - cost.wares[ware]);
-        add(purse.wares[ware], -own);
-      }
-    }
-  } else {
-    times = owned(box, purse, card);
-  }
-  if (times == 0 && purse.bread >= kBreadPerFulfilment) {
-    add(purse.bread, -kBreadPerFulfilment);
-    times = 1;
-  }
-  if (times == 0) return -2 * kUnfulfilled;
-  const Reward& reward = box.card(card).reward;
-  return times * (2 * reward.points + 3 * (reward.coins + reward.bread) + 2 * reward.steps);
-}
+/// What one more complete construction of a kind would bring beyond its own reward, in halves of a
+/// point: on green cards that can still be scored, on goals of the frame, by fountain cards.
+using Wants = EnumArray<Kind, int>;
 
-/// What the free circles would bring the seat, each alone, best first.
-std::array<int, kScorings> best_circles(const State& s, const Player& player) {
-  std::array<int, kScorings> best;
-  best.fill(-4 * kUnfulfilled);
-  const Edition& box = box_of(s);
-  const EnumSet<Circle> taken = circles_taken(s.table);
-  for (const Circle circle : Each<Circle>()) {
-    if (!circle_used(circle, s.options.seats) || taken.contains(circle)) continue;
-    Player purse = player;
-    int value = 0;
+/// Green cards beside a free circle.
+EnumSet<Objective> cards_to_score(const State& s) {
+  EnumSet<Objective> cards;
+  for (const Circle circle : circles_used(s.options.seats) - circles_taken(s.table)) {
     for (const Slot slot : slots_beside(circle)) {
-      if (s.table.slots[slot].has()) value += activate(box, purse, *s.table.slots[slot]);
-    }
-    for (int& kept : best) {
-      if (value > kept) std::swap(value, kept);
+      if (s.table.slots[slot].has()) cards.insert(*s.table.slots[slot]);
     }
   }
-  return best;
+  return cards;
 }
 
-/// Of each type that has edges: the openings of its open construction, the fewest if it has
-/// several.
-std::array<int, kCount<Edge>> openings_of(const State& s, Seat seat) {
-  std::array<int, kCount<Edge>> openings{};
+Wants wants_of(const State& s, Seat seat, EnumSet<Objective> cards) {
+  const Edition& box = box_of(s);
+  const Player& player = s.table.players[seat];
+  Wants wants{};
+  if (player.discs.size() == kScorings) cards = {};
+  for (const Objective card : cards) {
+    if (box.cost(card).red()) continue;
+    for (const Need& need : box.cost(card).needs) {
+      if (need.what < What::Vineyard || need.what == What::Chimney) continue;
+      const KindRange kinds = kinds_of(need.what);
+      for (int k = static_cast<int>(kinds.first); k <= static_cast<int>(kinds.last); ++k)
+        wants[nth<Kind>(k)] += worth_in_halves(box.card(card).reward) / need.count;
+    }
+  }
+  for (const FountainRow& row : box.box.fountains)
+    wants[row.kind] += 2 * s.hands[seat][row.kind] * row.points;
+  for (const Goal goal : Each<Goal>()) {
+    if (player.frame[side_of(goal)].has() && !player.goals.contains(goal))
+      wants[box.goal(player, goal).kind] += box.goal(player, goal).points;
+  }
+  return wants;
+}
+
+Counts<Kind> in_steps(const Wants& wants) {
+  constexpr int kStep = 3;
+  Counts<Kind> steps{};
+  for (const Kind kind : Each<Kind>())
+    steps[kind] = byte(wants[kind] / kStep);
+  return steps;
+}
+
+/// What completing a kind brings in all, in halves of a point.
+int completing(Kind kind, const Wants& wants) {
+  constexpr std::array<int, kCount<Kind>> kByItself{4, 4, 4, 4, 5, 6, 5, 7, 5, 4, 4, 6};
+  return kByItself[static_cast<unsigned>(kind)] + wants[kind];
+}
+
+/// The open constructions of a district.
+struct Ends {
+  Counts<Edge> fewest{};  ///< Openings, by type, of the one that has fewest.
+  int one = 0;            ///< Constructions with a single opening …
+  int two = 0;            ///< … with two …
+  int more = 0;           ///< … and with more.
+  int wished = 0;         ///< What completing those with one would bring.
+};
+
+Ends ends_of(const State& s, Seat seat, const Wants& wants) {
+  Ends ends;
   const Edition& box = box_of(s);
   const Player& p = s.table.players[seat];
   const District& district = s.districts[seat];
@@ -78,10 +91,45 @@ std::array<int, kCount<Edge>> openings_of(const State& s, Seat seat) {
     const int open = district.openings[label];
     if (open == 0) continue;
     const Face& face = box.face(*p.district[nth<Cell>(static_cast<int>(label / 2))].tile);
-    int& fewest = openings[static_cast<unsigned>(face.types[label % 2])];
-    fewest = fewest == 0 ? open : std::min(fewest, open);
+    const Edge type = face.types[label % 2];
+    std::uint8_t& fewest = ends.fewest[type];
+    fewest = fewest == 0 ? byte(open) : std::min(fewest, byte(open));
+    ++(open == 1 ? ends.one : open == 2 ? ends.two : ends.more);
+    if (open == 1) ends.wished += completing(kind_of(type), wants);
   }
-  return openings;
+  return ends;
+}
+
+/// What a tile would probably complete: alone, or where its only edge of a type meets the only
+/// opening of a construction. Whether it fits is not asked.
+int promise_of(const Face& face, const Ends& ends, const Wants& wants) {
+  if (face.single.has()) return completing(*face.single, wants);
+  int promise = 0;
+  for (unsigned place = 0; place < 2 && face.types[place] != Edge::Meadow; ++place) {
+    const Edge type = face.types[place];
+    if (std::popcount(face.sides[0][place]) == 1 && ends.fewest[type] == 1)
+      promise += completing(kind_of(type), wants);
+  }
+  return promise;
+}
+
+/// The most promising tile of the next spaces on either side of the seat's pawn.
+int promise_in_reach(const State& s, Seat seat, const Ends& ends, const Wants& wants) {
+  const Maybe<Space> pawn = s.table.players[seat].pawn;
+  if (!pawn.has()) return 0;
+  const int stride = s.options.movement == Movement::Star ? 3 : 1;
+  int most = 0;
+  for (const int step : {stride, kSpaces - stride}) {
+    int space = static_cast<int>(*pawn);
+    for (int i = 1; i <= kSpaces; ++i) {
+      space = (space + step) % kSpaces;
+      const auto& tiles = s.table.circle[nth<Space>(space)];
+      for (const Tile tile : tiles)
+        most = std::max(most, promise_of(box_of(s).face(tile), ends, wants));
+      if (!tiles.empty()) break;
+    }
+  }
+  return most;
 }
 
 int parchments_left(const State& s, Seat seat) {
@@ -106,6 +154,20 @@ void ask_goals(Sink& in, const Edition& box, const Player& p) {
   }
   in.counts("goal", wanted, 2);
   in.number("goals", p.goals.size(), kCount<Goal>);
+}
+
+template <class Sink>
+void ask_scorings(Sink& in, const Outlook& outlook) {
+  constexpr std::array<std::string_view, kScorings> kAlone{
+      "best circle", "second circle", "third circle", "fourth circle"};
+  for (unsigned k = 0; k < 2; ++k)
+    in.between(kAlone[k], outlook.alone()[k] / 3, -6, 14);
+  constexpr std::array<std::string_view, kScorings> kPlanned{
+      "next scoring", "second scoring", "third scoring", "fourth scoring"};
+  for (unsigned k = 1; k < kScorings; ++k)
+    in.between(kPlanned[k], outlook.planned()[k] / 3, -6, 14);
+  in.between("scorings together", outlook.sum() / 4, -16, 30);
+  in.number("goods left behind them", outlook.left().goods(), 16);
 }
 
 struct Questions {
@@ -134,17 +196,17 @@ struct Questions {
     in.number("parchments", parchments_left(s, seat), kParchments);
     in.number("built", std::popcount(s.districts[seat].built), kCells);
     ask_goals(in, box_of(s), p);
-    const auto openings = openings_of(s, seat);
-    for (const Edge edge : Each<Edge>())
-      in.number_of("openings", edge, openings[static_cast<unsigned>(edge)], 4);
-    const auto best = best_circles(s, p);
+    const Wants wants = wants_of(s, seat, cards_to_score(s));
+    in.counts("wish", in_steps(wants), 6);
+    const Ends ends = ends_of(s, seat, wants);
+    in.counts("openings", ends.fewest, 4);
+    in.number("ends with one opening", ends.one, 8);
+    in.number("ends with two openings", ends.two, 8);
+    in.number("ends with more openings", ends.more, 6);
+    in.number("what one tile each would complete", ends.wished / 4, 20);
+    in.number("promise in reach", promise_in_reach(s, seat, ends, wants) / 2, 16);
+    ask_scorings(in, Outlook(s, seat));
     const int to_come = kScorings - p.discs.size();
-    in.between("best circle", best[0] / 3, -6, 14);
-    in.between("second circle", best[1] / 3, -6, 14);
-    in.between("third circle", best[2] / 3, -6, 14);
-    in.between("fourth circle", best[3] / 3, -6, 14);
-    in.between(
-        "circles to come", std::accumulate(best.begin(), best.begin() + to_come, 0) / 6, -12, 24);
     in.number("scorings to come", to_come, kScorings);
     in.number("turns before", (seat + seats - t.actor) % seats, kSeats - 1);
   }

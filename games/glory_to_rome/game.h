@@ -128,6 +128,9 @@ struct Title {
   static void mover_inputs(const State& s, MoverInputs& in);
   static AllInputNames input_names();
   static void guide(const State& s, const ActionList<Action, kMaxActions>& list, float* weights);
+
+  /// What a foundation lacks and what a demand could take are in the guide's plans.
+  static constexpr bool kPolicyMendsGuide = true;
 };
 
 static_assert(Game<Title>);

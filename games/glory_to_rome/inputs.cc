@@ -89,6 +89,50 @@ void ask_foundation(Sink& in, std::string_view topic, const Foundation& foundati
   in.number("influence", foundation.prize, 3);
 }
 
+/// Points that lie in the stockpile, if all of it were sold …
+int stock_worth(const Camp& camp) {
+  int worth = 0;
+  each_material([&](Material m) { worth += camp.stockpile[m] * value_of(m); });
+  return worth;
+}
+
+/// … and what the best of it that the vault has room for would bring.
+int sellable(const Camp& camp, int room) {
+  int worth = 0;
+  for (int value = value_of(Material::Marble); value > 0; --value) {
+    each_material([&](Material m) {
+      if (value_of(m) != value) return;
+      const int sold = std::clamp<int>(camp.stockpile[m], 0, room);
+      worth += sold * value;
+      room -= sold;
+    });
+  }
+  return worth;
+}
+
+/// What is left of the deck or the town, whichever ends sooner, in parts of 24.
+int clock(const State& s) {
+  constexpr int kParts = 24, kCards = 120, kSitesASeat = 6, kFewestSeats = 3;
+  const int sites = kSitesASeat * std::max<int>(kFewestSeats, s.options.seats);
+  return std::min(s.table.deck * kParts / kCards, total(s.table.town) * kParts / sites);
+}
+
+/// Foundations of a seat, and materials that they lack together.
+struct Sites {
+  int begun = 0;
+  int lacks = 0;
+};
+
+Sites sites_of(const State& s, Seat p) {
+  Sites sites;
+  for (const Structure& structure : s.table.structures) {
+    if (structure.owner != p || structure.stage != Stage::Foundation) continue;
+    ++sites.begun;
+    sites.lacks += materials_needed(structure) - total(structure.materials);
+  }
+  return sites;
+}
+
 /// How many of the Forum's twelve things the seat has.
 int forum_things(const State& s, Seat p) {
   int things = 0;
@@ -124,6 +168,12 @@ struct Questions {
     in.number("room for clients", client_limit(s, p) - total(camp.clients), 6);
     in.counts("stockpile", camp.stockpile, 4);
     in.number("stock", total(camp.stockpile), 12);
+    in.number("stock worth", stock_worth(camp), 20);
+    in.number("sellable", sellable(camp, vault_limit(s, p) - camp.vault), 12);
+    const Sites sites = sites_of(s, p);
+    in.number("foundations", sites.begun, 6);
+    in.number("materials lacking", sites.lacks, 12);
+    in.number("finished", s.functions.finished[p].size(), 10);
     in.number("hand", camp.hand(), 12);
     in.number("senators", camp.senators, 3);
     in.counts("role in hand", roles_in(hand), 3);
@@ -148,6 +198,7 @@ struct Questions {
     const Options& o = s.options;
     in.number("seats", o.seats, kMaxSeats);
     in.number("deck", t.deck / 4, 32);
+    in.number("clock", clock(s), 24);
     in.counts("town", t.town, kMaxSeats);
     in.number("sites in town", total(t.town), 30);
     in.counts("pool", t.pool, 5);

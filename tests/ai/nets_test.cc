@@ -336,6 +336,21 @@ TEST(PolicyNet, LearnsWhatIsDoneAndKeepsItAsIntegers) {
   EXPECT_NE(PolicyNet::from_bytes(bytes, read), "");
 }
 
+/// Where a net mends a guide, it is right from the beginning about what the guide is right about.
+TEST(PolicyTrainer, BeginsWithTheGuide) {
+  const ActionRows rows(kDeeds);
+  Rng rng(5);
+  Decisions decisions = random_decisions(100, rng);
+  const auto all = all_of(decisions);
+  const PolicyTrainer::Loss alone = PolicyTrainer(kPolicy, rows, 1).look(decisions, all);
+  EXPECT_LT(alone.right, 0.5F);
+  for (auto& choice : decisions.choices)
+    choice.guide = choice.share > 0.0F ? 0.0F : -5.0F;
+  const PolicyTrainer::Loss guided = PolicyTrainer(kPolicy, rows, 1).look(decisions, all);
+  EXPECT_EQ(guided.right, 1.0F);
+  EXPECT_LT(guided.entropy, alone.entropy / 4.0F);
+}
+
 TEST(PolicyTrainer, GradientsAreThoseOfTheLoss) {
   const ActionRows rows(kDeeds);
   PolicyTrainer trainer(kPolicy, rows, 1);
