@@ -152,13 +152,6 @@ class NetMind {
   std::shared_ptr<const nets::Nets> nets_;
 };
 
-/// Whether a position at the first decision of a turn may be judged.
-template <class G>
-constexpr bool at_rest(const Turn& turn) {
-  if constexpr (requires { G::at_rest(turn); }) return G::at_rest(turn);
-  return true;
-}
-
 /// Points by which each seat is ahead of the best of the others when the game is over.
 template <Game G>
 std::array<float, kMaxSeats> leads_of(const Result& result) {

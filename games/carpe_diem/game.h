@@ -100,6 +100,8 @@ struct Title {
                    const View& after,
                    std::vector<Message>& messages);
   static void evaluate(const State& s, std::array<float, kMaxSeats>& win);
+  /// As it was first measured, for the reference `consul_v1`: not to be changed.
+  static void evaluate_v1(const State& s, std::array<float, kMaxSeats>& win);
   /// What a learned evaluation is told (inputs.cc).
   static void inputs(const State& s, Inputs& in);
   static void mover_inputs(const State& s, MoverInputs& in);
