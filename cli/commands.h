@@ -61,6 +61,7 @@ void add_arena(CLI::App& app, int& code);
 void add_selfplay(CLI::App& app, int& code);
 void add_ladder(CLI::App& app, int& code);
 void add_calibrate(CLI::App& app, int& code);
+void add_step(CLI::App& app, int& code);
 void add_train(CLI::App& app, int& code);
 void add_analysis(CLI::App& app, int& code);  ///< analyse, hint
 void add_puzzles(CLI::App& app, int& code);

@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
                          add_selfplay,
                          add_ladder,
                          add_calibrate,
+                         add_step,
                          add_train,
                          add_analysis,
                          add_puzzles,

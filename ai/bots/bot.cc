@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 #include "ai/search/net_searcher.h"
@@ -30,6 +31,7 @@ constexpr std::array<Level, 1> kReferences{{
      .simulations = 1000,
      .turn_ms = 5000,
      .control = true,
+     .first_version = true,
      .sharpness = 128,
      .exploration = 1.0F,
      .evenness = 0.15F,
@@ -49,6 +51,22 @@ bool are_alike(std::span<const search::Candidate> candidates) {
     most = std::max(most, c.value);
   }
   return most - least <= kAlike;
+}
+
+/// How far the values of what was tried are apart: their standard deviation.
+float spread_of(std::span<const search::Candidate> candidates) {
+  double sum = 0.0;
+  double squares = 0.0;
+  double count = 0.0;
+  for (const search::Candidate& c : candidates) {
+    if (c.visits == 0) continue;
+    const auto value = static_cast<double>(c.value);
+    sum += value;
+    squares += value * value;
+    count += 1.0;
+  }
+  const double mean = sum / std::max(1.0, count);
+  return static_cast<float>(std::sqrt(std::max(0.0, squares / std::max(1.0, count) - mean * mean)));
 }
 
 /// A value between -1 and 1, thickest in the middle, that depends on the view, the action and the
@@ -97,7 +115,8 @@ class SearchBot final : public LevelBot {
   RawAction pick(const AnyView& view, const search::Report& found) override {
     // What a secret forces is asked all the same, and there is nothing to search.
     if (found.candidates.empty()) return searcher_->any_action(view);
-    if (level_.temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
+    const float temperature = temperature_for(found.candidates);
+    if (temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
     float best = -2.0F;
     std::vector<float> values;
     for (const search::Candidate& c : found.candidates) {
@@ -107,7 +126,7 @@ class SearchBot final : public LevelBot {
     }
     float sum = 0.0F;
     for (float& v : values) {
-      v = v <= -2.0F ? 0.0F : exp_of((v - best) / level_.temperature);
+      v = v <= -2.0F ? 0.0F : exp_of((v - best) / temperature);
       sum = sum + v;
     }
     float rest = sum * static_cast<float>(mix(key_) >> 40U) / 16777216.0F;
@@ -119,6 +138,10 @@ class SearchBot final : public LevelBot {
   }
 
  private:
+  float temperature_for(std::span<const search::Candidate> candidates) const {
+    return level_.temperature + (level_.blur > 0.0F ? level_.blur * spread_of(candidates) : 0.0F);
+  }
+
   /// The most visited; among choices that are alike the margin decides, if the search knows it.
   static const search::Candidate& preferred(const std::vector<search::Candidate>& candidates) {
     const search::Candidate* best = &candidates.front();
@@ -203,7 +226,7 @@ struct Change {
   bool without_nets = true;
 };
 
-constexpr std::array<Change, 10> kChanges{{
+constexpr std::array<Change, 11> kChanges{{
     {"sims",
      [](Level& l, float v) {
        l.simulations = static_cast<std::uint32_t>(v);
@@ -212,6 +235,7 @@ constexpr std::array<Change, 10> kChanges{{
      false},
     {"noise", [](Level& l, float v) { l.noise = v; }, false},
     {"temperature", [](Level& l, float v) { l.temperature = v; }, false},
+    {"blur", [](Level& l, float v) { l.blur = v; }, false},
     {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
     {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
     {"explore", [](Level& l, float v) { l.exploration = v; }},
@@ -239,6 +263,7 @@ bool change(Level& level, std::string_view text) {
 search::Settings hand_settings(const AnyGame& game, const Level& level) {
   search::Settings settings = settings_for(game);
   settings.determinizations = level.determinizations;
+  settings.rollout.first_version = level.first_version;
   settings.rollout.turns = level.rollout_turns.value_or(settings.rollout.turns);
   settings.rollout.sharpness = level.sharpness.value_or(settings.rollout.sharpness);
   settings.exploration = level.exploration.value_or(settings.exploration);

@@ -28,10 +28,12 @@ struct Level {
   std::uint32_t turn_ms = 0;  ///< Longest wall-clock time of a whole turn in the app.
   float noise = 0.0F;         ///< Spread added to each value, in shares of the win.
   float temperature = 0.0F;   ///< 0: the best; higher: among good ones by how good they look.
-  std::uint32_t determinizations =
-      0;                 ///< Above 0: the control that searches sampled worlds as if open.
-  bool control = false;  ///< For the ladder only, not offered to people.
-  bool nets = false;     ///< Thinks with the title's own nets where it has them.
+  float blur = 0.0F;  ///< More temperature, in units of how far a decision's values are apart.
+  /// Above 0: the control that searches sampled worlds as if open.
+  std::uint32_t determinizations = 0;
+  bool control = false;        ///< For the ladder only, not offered to people.
+  bool nets = false;           ///< Thinks with the title's own nets where it has them.
+  bool first_version = false;  ///< With the hand-written evaluation as it was first measured.
   // Instead of the title's own, for experiments; see search::Settings.
   std::optional<int> rollout_turns;
   std::optional<std::uint32_t> sharpness;
@@ -50,10 +52,10 @@ const Level* find_level(std::string_view slug);
 const Level& strongest_level();
 
 /// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
-/// noise, temperature, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part is
-/// unknown; from `worlds` on they are settings of the search without nets, and the level thinks so.
-/// Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations
-/// with the hand-written evaluation, which stays as it is.
+/// noise, temperature, blur, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part
+/// is unknown; from `worlds` on they are settings of the search without nets, and the level thinks
+/// so. Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations with
+/// the hand-written evaluation, which stays as it is.
 std::optional<Level> read_level(std::string_view spec);
 
 /// Whether the level thinks with nets in this title.

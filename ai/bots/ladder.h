@@ -13,12 +13,12 @@ namespace lusoria {
 
 /// Raised when levels play otherwise than before: for the ratings they are other players then. Nets
 /// need not be thought of, they tell themselves apart.
-inline constexpr int kBotVersion = 1;
+inline constexpr int kBotVersion = 2;
 
-/// Which player a level is in a title: "1", or "1-" and the nets it thinks with.
+/// Which player a level is in a title: "2", or "2-" and the nets it thinks with.
 std::string bot_version(const AnyGame& game, const Level& level);
 
-/// How ratings call it: "bot:consul:1".
+/// How ratings call it: "bot:consul:2".
 std::string rated_bot(const AnyGame& game, std::string_view level);
 
 struct Strength {

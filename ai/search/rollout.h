@@ -22,6 +22,15 @@ concept Guided = requires(const typename G::State& s, const ActionsOf<G>& action
   G::guide(s, actions, weights);
 };
 
+/// The title's evaluation, or the one that `consul_v1` was frozen with where it was mended since.
+template <Evaluated G>
+void evaluate(const typename G::State& s, Values& win, bool first_version) {
+  if constexpr (requires { G::evaluate_v1(s, win); }) {
+    if (first_version) return G::evaluate_v1(s, win);
+  }
+  G::evaluate(s, win);
+}
+
 /// Asides in search and rollouts weigh little, so that they do not crowd out the choices.
 inline constexpr float kAsideWeight = 0.2F;
 
@@ -65,12 +74,23 @@ struct RolloutSettings {
   /// The horizon: so many turns (as numbered by the title) after the root the evaluation decides;
   /// below 0: never.
   int turns = 9;
+  /// As `consul_v1` was frozen: by the evaluation of then, and in the middle of a turn where turns
+  /// have several numbers.
+  bool first_version = false;
 };
+
+/// Whether a position at the first decision of a turn may be judged.
+template <class G>
+constexpr bool at_rest(const Turn& turn) {
+  if constexpr (requires { G::at_rest(turn); }) return G::at_rest(turn);
+  return true;
+}
 
 /// Whether a decision lies beyond the horizon, counted from turn `from`.
 template <Game G>
 bool beyond(const Turn& turn, const RolloutSettings& settings, int from) {
-  return Evaluated<G> && settings.turns >= 0 && turn.number >= from + settings.turns;
+  return Evaluated<G> && settings.turns >= 0 && turn.number >= from + settings.turns &&
+         (settings.first_version || at_rest<G>(turn));
 }
 
 /// The index of the action that the guide likes best; the first of equals.
@@ -124,7 +144,7 @@ Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng, 
     if constexpr (Evaluated<G>) {
       if (beyond<G>(turn, settings, from)) {
         Values values{};
-        G::evaluate(s, values);
+        evaluate<G>(s, values, settings.first_version);
         return values;
       }
     }
@@ -141,11 +161,15 @@ Values rollout(typename G::State& s, const RolloutSettings& settings, Rng& rng) 
 /// What the deciding seat may expect if it does this, finishes its turn as the guide likes best,
 /// and the evaluation is asked.
 template <Game G>
-float value_of_turn(typename G::State s, const typename G::Action& action, Rng& rng) {
+float value_of_turn(typename G::State s,
+                    const typename G::Action& action,
+                    Rng& rng,
+                    bool first_version = false) {
   const Turn turn = G::turn(s);
   G::apply(s, action);
-  constexpr RolloutSettings kTurn{.guided = true, .sharpness = 256, .turns = 1};
-  return rollout<G>(s, kTurn, rng, turn.number)[turn.seat];
+  const RolloutSettings to_its_end{
+      .guided = true, .sharpness = 256, .turns = 1, .first_version = first_version};
+  return rollout<G>(s, to_its_end, rng, turn.number)[turn.seat];
 }
 
 }  // namespace lusoria::search

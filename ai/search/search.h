@@ -176,7 +176,8 @@ class Search {
     float best = 0.0F;
     for (int i = 0; i < actions_.size(); ++i) {
       float& value = ahead_[static_cast<unsigned>(i)];
-      if (weights_[static_cast<unsigned>(i)] > 0.0F) value = value_of_turn<G>(s, actions_[i], rng_);
+      if (weights_[static_cast<unsigned>(i)] > 0.0F)
+        value = value_of_turn<G>(s, actions_[i], rng_, settings_.rollout.first_version);
       if (weights_[static_cast<unsigned>(i)] > 0.0F) best = std::max(best, value);
     }
     for (int i = 0; i < actions_.size(); ++i) {

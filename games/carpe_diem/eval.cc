@@ -4,7 +4,7 @@
 // so that every platform gets the same bits.
 #include <algorithm>
 
-#include "games/carpe_diem/rules.h"
+#include "games/carpe_diem/rules_outlook.h"
 
 namespace lusoria::carpe_diem {
 
@@ -64,8 +64,9 @@ float circle_value(const State& s, const Player& player, Circle circle) {
   return value;
 }
 
-/// What the scorings still to come are worth: the best free circles as the district stands.
-float scorings_to_come(const State& s, const Player& player) {
+/// What the scorings still to come were thought worth at first: the best free circles, each with
+/// the whole purse, so that the same coins were counted once for every circle.
+float scorings_to_come_v1(const State& s, const Player& player) {
   const int left = 4 - player.discs.size();
   if (left <= 0 || !s.table.slots[static_cast<Slot>(5)].has()) return 0.0F;
   std::array<float, 4> best{-8.0F, -8.0F, -8.0F, -8.0F};
@@ -93,6 +94,29 @@ float open_value(const District& district, int phase) {
   return sum * (phase < 3 ? 1.0F : 0.5F);
 }
 
+/// What wares, coins and bread may still bring beyond their final half points.
+float use_of(float wares, float coins, float bread) {
+  return 0.5F * wares + 0.8F * coins + 0.6F * bread;
+}
+
+/// What the scorings still to come are worth with a purse that is spent once, and what is left of
+/// it.
+float scorings_and_purse(const State& s, Seat seat) {
+  const Player& player = s.table.players[seat];
+  const Purse all = purse_of(player);
+  const bool cards_lie = s.table.slots[static_cast<Slot>(5)].has();
+  if (!cards_lie || player.discs.full())
+    return use_of(static_cast<float>(total(all.wares)), all.coins, all.bread);
+  const Outlook outlook(s, seat);
+  const Purse& left = outlook.left();
+  const auto spent = static_cast<float>(all.goods() - left.goods());
+  return 0.7F * (0.5F * static_cast<float>(outlook.sum()) - 0.5F * spent) +
+         use_of(static_cast<float>(total(left.wares)), left.coins, left.bread);
+}
+
+enum class Version : bool { First, Mended };
+
+template <Version version>
 float expected_score(const State& s, Seat seat) {
   const Player& player = s.table.players[seat];
   float score = static_cast<float>(s.points[seat]) + static_cast<float>(player.villa_points) +
@@ -104,8 +128,10 @@ float expected_score(const State& s, Seat seat) {
   score += 0.5F * (goods + coins + bread + static_cast<float>(player.stored));
   score += static_cast<float>(fountain_points(s, seat) + frame_points(box_of(s), player));
   if (over) return score;
+  const float open = open_value(s.districts[seat], s.table.phase);
+  if constexpr (version == Version::Mended) return score + scorings_and_purse(s, seat) + open;
   score += 0.5F * goods + 0.8F * coins + 0.6F * bread;
-  return score + scorings_to_come(s, player) + open_value(s.districts[seat], s.table.phase);
+  return score + scorings_to_come_v1(s, player) + open;
 }
 
 /// What completing a construction of each kind is worth to the acting seat now.
@@ -242,13 +268,13 @@ float action_value(const State& s, const Wishes& wishes, const Action& a) {
   }
 }
 
-}  // namespace
-
-void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
+template <Version version>
+void shares_expected(const State& s, std::array<float, kMaxSeats>& win) {
   std::array<float, kSeats> scores{};
   float best = -1000.0F;
   for (Seat seat = 0; seat < s.options.seats; ++seat) {
-    scores[seat] = expected_score(s, seat) + (seat == s.table.actor ? at_hand_value(s) : 0.0F);
+    scores[seat] =
+        expected_score<version>(s, seat) + (seat == s.table.actor ? at_hand_value(s) : 0.0F);
     best = std::max(best, scores[seat]);
   }
   // A lead means more the fewer turns are left: 28 turns a seat.
@@ -262,6 +288,16 @@ void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
   }
   for (float& share : win)
     share /= sum;
+}
+
+}  // namespace
+
+void Title::evaluate(const State& s, std::array<float, kMaxSeats>& win) {
+  shares_expected<Version::Mended>(s, win);
+}
+
+void Title::evaluate_v1(const State& s, std::array<float, kMaxSeats>& win) {
+  shares_expected<Version::First>(s, win);
 }
 
 void Title::guide(const State& s, const Actions& actions, float* weights) {

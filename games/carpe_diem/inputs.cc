@@ -7,7 +7,7 @@
 #include <array>
 #include <numeric>
 
-#include "games/carpe_diem/outlook.h"
+#include "games/carpe_diem/rules_outlook.h"
 
 namespace lusoria::carpe_diem {
 

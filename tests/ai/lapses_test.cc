@@ -164,6 +164,82 @@ TEST(GoodSense, ADecidedGameIsPlayedToItsEnd) {
   }
 }
 
+/// What a level would let slip where a scene's last line is played.
+Tallies lapses_of(const std::string& level, const Json& scene) {
+  const AnyGame& game = game_of(scene);
+  Lapses seen;
+  const SceneOutcome outcome =
+      run_scene(all_games(),
+                scene,
+                [&](const SeatKeys&, Seat actor, RawAction, const AnyState& s, const AnyState&) {
+                  if (actor == kNobody) return;
+                  seen = {};
+                  const auto bot = make_bot(game, level, 1);
+                  const RawAction choice = bot->choose(game.view(s, actor), {.simulations = 1000});
+                  arena::count_lapses(game, s, choice, seen);
+                });
+  EXPECT_TRUE(outcome.passed) << outcome.message;
+  return tallies_of(seen);
+}
+
+/// Ana has three coins. Whatever circle she scores on, now or later, a card beside it would take
+/// them.
+Json coins_wanted_everywhere(const std::vector<std::string>& play) {
+  const Json cards = {{"c01", "a09"},
+                      {"c02", "a12"},
+                      {"c10", "a11"},
+                      {"c11", "a10"},
+                      {"c12", "d01"},
+                      {"c13", "b07"},
+                      {"c21", "b08"},
+                      {"c22", "b09"}};
+  return {{"title", "carpe_diem"},
+          {"name", "three coins"},
+          {"seats", {"Ana", "Bruno"}},
+          {"given",
+           {{"slots", cards},
+            {"players", {{"Ana", {{"coins", 3}}}}},
+            {"track_order", {"Bruno", "Ana"}},
+            {"points", {{"Ana", 20}, {"Bruno", 20}}}}},
+          {"turn", {{"seat", "Ana"}, {"decision", "place_disc"}}},
+          {"play", play}};
+}
+
+TEST(GoodSense, ThreeCoinsForSevenPointsArePaid) {
+  const Json scene =
+      coins_wanted_everywhere({"Ana: disc circle=h11", "Ana: first card=a10", "Ana: pay"});
+  for (const char* level : {"greedy", "centurio", "consul"})
+    EXPECT_EQ(lapses_of(level, scene)["objective left unfulfilled that could be paid"],
+              (Tally{0, 1}))
+        << level;
+}
+
+TEST(GoodSense, ADiscIsPutWhereThereAreNoPointsToLose) {
+  const Json scene = objectives("h11", {});
+  for (const char* level : {"greedy", "centurio", "consul"})
+    EXPECT_EQ(lapses_of(level, scene)["disc between two cards without points"], (Tally{0, 1}))
+        << level;
+}
+
+/// A level that judged in the middle of a leader's turn demanded nothing in 70 of 100 demands.
+TEST(GoodSense, DemandsAskForSomething) {
+  arena::Spec spec{.game = find_game("glory_to_rome"),
+                   .options = {},
+                   .bots = std::vector<std::string>(4, "greedy"),
+                   .games = 8,
+                   .seed = 180400};
+  ASSERT_EQ(spec.game->complete_options(Json{{"seats", 4}}, spec.options), "");
+  Lapses seen;
+  spec.watch = [&](unsigned, const AnyState& s, RawAction action) {
+    arena::count_lapses(*spec.game, s, action, seen);
+  };
+  std::vector<arena::Played> played;
+  arena::play_all(spec, played, {});
+  const Tally empty = tallies_of(seen)["demand for nothing"];
+  EXPECT_GT(empty.occasions, 50U);
+  EXPECT_LT(20 * empty.made, empty.occasions);
+}
+
 /// Watching does not change a match, and every decision with a choice is seen once.
 TEST(Arena, WatchersSeeEveryDecision) {
   for (const AnyGame* game : all_games()) {

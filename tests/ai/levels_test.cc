@@ -1,6 +1,7 @@
 // What the levels think with: nets where a title has them, and a reference that never does.
 #include <gtest/gtest.h>
 
+#include "ai/arena/level_step.h"
 #include "ai/bots/bot.h"
 #include "ai/bots/ladder.h"
 #include "ai/search/net_searcher.h"
@@ -62,6 +63,7 @@ TEST_P(LevelsOf, ConsulV1IsTheHandWrittenSearchOfAThousandSimulations) {
   settings.first_play_loss = 0.05F;
   settings.prior_evenness = 0.15F;
   settings.prior_spread = 0.05F;
+  settings.rollout.first_version = true;
   const auto reference = make_bot(game, "consul_v1", kSeed);
   const auto twin = make_bot(game,
                              Level{.slug = "twin", .simulations = 1000},
@@ -69,6 +71,61 @@ TEST_P(LevelsOf, ConsulV1IsTheHandWrittenSearchOfAThousandSimulations) {
                              kSeed);
   ASSERT_NE(reference, nullptr);
   expect_equal_play(game, *reference, *twin);
+}
+
+/// Early the values of all choices differ by a point or two, late by tens: a blurred level is as
+/// sharp in either case.
+TEST(Blur, IsInUnitsOfHowFarChoicesAreApart) {
+  const AnyGame& game = *find_game("fortuna");
+  const auto choice = [&](const AnyView& view, const char* level, float scale) {
+    const auto bot = make_bot(game, level, kSeed);
+    search::Report found = bot->think(view, {});
+    float value = 0.5F;
+    for (search::Candidate& c : found.candidates)
+      c.value = value = value - 0.02F * scale;
+    return bot->pick(view, found);
+  };
+  int best = 0;
+  int changed = 0;
+  int positions = 0;
+  each_position(game, 60, 17, [&](const AnyState& s, const Turn& turn) {
+    const AnyView view = game.view(s, turn.seat);
+    const RawAction narrow = choice(view, "greedy:blur=1", 1.0F);
+    EXPECT_EQ(narrow, choice(view, "greedy:blur=1", 4.0F));
+    best += narrow == choice(view, "greedy", 1.0F) ? 1 : 0;
+    changed += choice(view, "greedy:temperature=0.02", 1.0F) !=
+                       choice(view, "greedy:temperature=0.02", 4.0F)
+                   ? 1
+                   : 0;
+    ++positions;
+  });
+  EXPECT_GT(best, 0);
+  EXPECT_LT(best, positions);
+  EXPECT_GT(changed, 0) << "a fixed temperature is not";
+}
+
+TEST(Blur, IsFoundByHalving) {
+  const AnyGame& game = *find_game("fortuna");
+  arena::StepSpec spec{.match = {.game = &game, .options = {}, .bots = {}, .games = 8, .seed = 3},
+                       .above = "greedy",
+                       .below = "greedy",
+                       .share = 0.7,
+                       .rounds = 4};
+  ASSERT_EQ(game.complete_options(Json{{"seats", 2}}, spec.match.options), "");
+  std::vector<arena::Trial> trials;
+  const double found =
+      arena::find_step(spec, [&](const arena::Trial& trial) { trials.push_back(trial); });
+  ASSERT_EQ(trials.size(), 4U);
+  double step = 2.0;
+  double blur = 2.0;
+  for (const arena::Trial& trial : trials) {
+    EXPECT_EQ(trial.blur, blur);
+    EXPECT_EQ(trial.above.games, 8U);
+    step /= 2;
+    blur += trial.above.share < 0.7 ? step : -step;
+  }
+  EXPECT_EQ(found, blur);
+  EXPECT_FLOAT_EQ(read_level(arena::blurred("miles", 0.25)).value().blur, 0.25F);
 }
 
 TEST_P(LevelsOf, SimulationsAreThoseOfTheTitleUnlessNamed) {
@@ -82,12 +139,12 @@ TEST_P(LevelsOf, SimulationsAreThoseOfTheTitleUnlessNamed) {
 /// A level with nets is another player for the ratings than one without.
 TEST_P(LevelsOf, RatingsTellNetsApart) {
   const AnyGame& game = *GetParam();
-  EXPECT_EQ(rated_bot(game, "greedy"), "bot:greedy:1");
+  EXPECT_EQ(rated_bot(game, "greedy"), "bot:greedy:2");
   const std::string consul = rated_bot(game, "consul");
   if (const auto nets = own_nets(game)) {
-    EXPECT_EQ(consul, "bot:consul:1-" + nets->fingerprint.substr(0, 8));
+    EXPECT_EQ(consul, "bot:consul:2-" + nets->fingerprint.substr(0, 8));
   } else {
-    EXPECT_EQ(consul, "bot:consul:1");
+    EXPECT_EQ(consul, "bot:consul:2");
   }
 }
 

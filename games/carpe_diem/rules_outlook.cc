@@ -1,4 +1,4 @@
-#include "games/carpe_diem/outlook.h"
+#include "games/carpe_diem/rules_outlook.h"
 
 #include <algorithm>
 #include <numeric>
