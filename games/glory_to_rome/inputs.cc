@@ -111,7 +111,7 @@ int sellable(const Camp& camp, int room) {
 }
 
 /// What is left of the deck or the town, whichever ends sooner, in parts of 24.
-int clock(const State& s) {
+int left_to_play(const State& s) {
   constexpr int kParts = 24, kCards = 120, kSitesASeat = 6, kFewestSeats = 3;
   const int sites = kSitesASeat * std::max<int>(kFewestSeats, s.options.seats);
   return std::min(s.table.deck * kParts / kCards, total(s.table.town) * kParts / sites);
@@ -198,7 +198,7 @@ struct Questions {
     const Options& o = s.options;
     in.number("seats", o.seats, kMaxSeats);
     in.number("deck", t.deck / 4, 32);
-    in.number("clock", clock(s), 24);
+    in.number("left to play", left_to_play(s), 24);
     in.counts("town", t.town, kMaxSeats);
     in.number("sites in town", total(t.town), 30);
     in.counts("pool", t.pool, 5);
