@@ -17,8 +17,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::array<Level, 7> kLevels{{
     {.slug = "random", .method = Method::Random},
-    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F},
-    {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
+    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F, .slip = 0.9F},
+    {.slug = "miles",
+     .method = Method::Greedy,
+     .noise = 0.03F,
+     .temperature = 0.012F,
+     .slip = 0.75F},
     {.slug = "greedy", .method = Method::Greedy},
     {.slug = "centurio", .simulations = 100, .turn_ms = 2000, .nets = true},
     {.slug = "consul", .simulations = 4000, .turn_ms = 5000, .nets = true},
@@ -117,10 +121,12 @@ class SearchBot final : public LevelBot {
     if (found.candidates.empty()) return searcher_->any_action(view);
     const float temperature = temperature_for(found.candidates);
     if (temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
+    const float least = worst_taken(found.candidates);
     float best = -2.0F;
     std::vector<float> values;
     for (const search::Candidate& c : found.candidates) {
-      const float value = c.visits > 0 ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
+      const bool taken = c.visits > 0 && c.value >= least;
+      const float value = taken ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
       values.push_back(value);
       best = std::max(best, value);
     }
@@ -140,6 +146,18 @@ class SearchBot final : public LevelBot {
  private:
   float temperature_for(std::span<const search::Candidate> candidates) const {
     return level_.temperature + (level_.blur > 0.0F ? level_.blur * spread_of(candidates) : 0.0F);
+  }
+
+  /// Worse than this it does not play: what is lost by a slip is a part of what there is to lose.
+  float worst_taken(const std::vector<search::Candidate>& candidates) const {
+    float least = 2.0F;
+    float most = -2.0F;
+    for (const search::Candidate& c : candidates) {
+      if (c.visits == 0) continue;
+      least = std::min(least, c.value);
+      most = std::max(most, c.value);
+    }
+    return level_.slip < 1.0F ? most - level_.slip * (most - least) : least;
   }
 
   /// The most visited; among choices that are alike the margin decides, if the search knows it.
@@ -226,7 +244,7 @@ struct Change {
   bool without_nets = true;
 };
 
-constexpr std::array<Change, 11> kChanges{{
+constexpr std::array<Change, 12> kChanges{{
     {"sims",
      [](Level& l, float v) {
        l.simulations = static_cast<std::uint32_t>(v);
@@ -236,6 +254,7 @@ constexpr std::array<Change, 11> kChanges{{
     {"noise", [](Level& l, float v) { l.noise = v; }, false},
     {"temperature", [](Level& l, float v) { l.temperature = v; }, false},
     {"blur", [](Level& l, float v) { l.blur = v; }, false},
+    {"slip", [](Level& l, float v) { l.slip = v; }, false},
     {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
     {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
     {"explore", [](Level& l, float v) { l.exploration = v; }},
