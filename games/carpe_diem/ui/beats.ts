@@ -2,7 +2,8 @@
 // wares leave what was completed, discs walk the track.
 import type { Message } from "@shared/catalogue";
 import { number_in, seat_in, thing_in, type Beat, type Beats, type Moment, type Place } from "@shared/stage/beat";
-import type { View } from "./view";
+import { lookup } from "@shared/lookup";
+import { spaces_of, type View } from "./view";
 
 type Told = Moment<View>;
 
@@ -35,6 +36,27 @@ function pour(name: string, gains: boolean) {
   };
 }
 
+/** The bends and emptied spaces that a pawn passes, clockwise or the other way, whichever has no tiles in between. */
+export function way_round(before: View, after: View, seat: string): string[] {
+  const spaces = spaces_of(before);
+  const at = (view: View) => spaces.indexOf(view.table.players[seat]?.pawn ?? "");
+  const [from, to] = [at(before), at(after)];
+  if (from < 0 || to < 0 || from === to || before.options.movement !== "circle") return [];
+  const n = spaces.length;
+  const passed = (step: 1 | -1): string[] | null => {
+    const way: string[] = [];
+    for (let i = from; ; i = (i + step + n) % n) {
+      if (i !== from && i !== to && (lookup(before.table.circle, spaces[i]!) ?? []).length > 0) return null;
+      if (i !== from && i !== to) way.push(`stand:${spaces[i]}`);
+      if (i === to) return way;
+      way.push(`bend:${spaces[step === 1 ? i : (i - 1 + n) % n]}`);
+    }
+  };
+  const [right, left] = [passed(1), passed(-1)];
+  if (!right || !left) return right ?? left ?? [];
+  return right.length <= left.length ? right : left;
+}
+
 const points = (m: Told, message: Message): Beat[] => [
   { motion: "count", to: `progress:${seat_in(message) ?? m.by}`, n: number_in(message, "count"), stage: "then" },
 ];
@@ -48,7 +70,10 @@ export const beats: Beats<View> = {
   pawn_lot: ({ action }) => [
     { motion: "carry", what: `pawn:${action.args["seat"]}`, from: `seat:${action.args["seat"]}`, sound: "dice" },
   ],
-  go: ({ by }) => [{ motion: "push", what: `pawn:${by}`, n: 2 }],
+  go: ({ by, before, after }) => {
+    const via = way_round(before, after, by);
+    return [{ motion: "push", what: `pawn:${by}`, via, n: Math.max(2, (via.length + 1) / 2) }];
+  },
   ride: ({ by }) => [{ motion: "carry", what: `pawn:${by}`, stage: "gain" }],
   take: (m) => [
     { motion: "carry", what: `tile:${m.before.table.players[m.by]?.pawn}:${m.action.args["tile"]}`, to: hand(m) },

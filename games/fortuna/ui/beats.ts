@@ -148,9 +148,13 @@ export const beats: Beats<View> = {
   },
   advance: steps,
   // Both cards leave together and cross.
-  swap: ({ action, before }) => [
+  swap: ({ action, before, mine, table }) => [
     { motion: "carry", what: `card:${before.table.chosen}`, sound: null },
     { motion: "carry", what: `card:${action.args["card"]}`, sound: "card" },
+    // What came instead lies where the viewer's card lay.
+    ...(!mine && table.me && owner_of(before, action.args["card"] ?? "") === table.me
+      ? [{ motion: "glow", to: `card:${before.table.chosen}`, stage: "then", hold: 260, loss: true } as const]
+      : []),
   ],
   military: (m) => [
     {

@@ -59,6 +59,11 @@ const added = (m: Told, from: (material: string) => Place): Beat[] => {
 };
 const influence = (seat: string | null): Beat[] => [{ motion: "count", to: `progress:${seat}`, n: 3, stage: "then" }];
 const none = (): Beat[] => [];
+/** It was the viewer's. */
+const lost = (m: Told, seat: string | null, at: Place): Beat[] =>
+  seat !== null && seat === m.table.me && !m.mine
+    ? [{ motion: "glow", to: at, stage: "then", hold: 260, loss: true }]
+    : [];
 const passes = ({ by }: Told): Beat[] => [{ motion: "pass", to: turn(by) }];
 
 /** Cards laid down this turn fall into the Pool. */
@@ -197,7 +202,8 @@ export const beats: Beats<View> = {
   ],
   feed: (m) => {
     const { owner = "", client: role } = m.action.args;
-    return [move(icon_of(role), client(m, owner, role), vault(m, m.by), { sound: "coin" })];
+    const at = client(m, owner, role);
+    return [move(icon_of(role), at, vault(m, m.by), { sound: "coin" }), ...lost(m, owner, at)];
   },
   imprison: (m) => {
     const { owner = "", building: card = "" } = m.action.args;
@@ -205,6 +211,7 @@ export const beats: Beats<View> = {
       { motion: "carry", what: `building:${card}:${m.by}`, from: `building:${card}:${owner}`, sound: "build" },
       ...influence(m.by),
       ...influence(owner),
+      ...lost(m, owner, [`seat:${m.by}`]),
     ];
   },
   recall: (m) => {

@@ -32,6 +32,8 @@ export interface Beat {
   stage?: "pay" | "deed" | "gain" | "then";
   /** A held breath before it, in milliseconds. */
   hold?: number;
+  /** A glow that says it was taken from whom it is shown to. */
+  loss?: true;
   /** Heard as it lands, if not what the motion sounds like; null: nothing. */
   sound?: Sound | null;
 }

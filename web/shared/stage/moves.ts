@@ -57,7 +57,7 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 });
 
 /** A ring around a place, in and out once. */
-export function ring(layer: Layer, box: Box, at: number, lasts: number, kind = "stage-ring"): void {
+export function ring(layer: Layer, box: Box, at: number, lasts: number, kind = ""): HTMLElement {
   const mark = document.createElement("div");
   mark.className = kind;
   layer.put(mark, "stage-ring", grown(box, 4), at + lasts);
@@ -67,6 +67,7 @@ export function ring(layer: Layer, box: Box, at: number, lasts: number, kind = "
     { opacity: 0, transform: "scale(1.06)" },
   ];
   layer.play(mark, frames, { at, lasts, easing: "ease-out" });
+  return mark;
 }
 
 /** A place outlined without any motion, for who wants none. */
@@ -247,7 +248,7 @@ function push(layer: Layer, cue: Cue): void {
 }
 
 function glow(layer: Layer, cue: Cue): void {
-  ring(layer, cue.end, cue.at, Math.max(300, cue.lasts));
+  ring(layer, cue.end, cue.at, Math.max(300, cue.lasts), cue.beat.loss ? "loss" : "");
   heard(layer, cue, cue.at);
 }
 

@@ -10,12 +10,13 @@ import { beats_of, type Beat, type Place } from "./beat";
 import { amid, box_of, copy_of, icon_box, icon_copy, Named, way_between, type Box } from "./copies";
 import { Held, snapshot, type Snapshot } from "./held";
 import { Layer } from "./layer";
-import { badge, moves, outline, piece_times, sound_of, type Cue } from "./moves";
+import { badge, moves, outline, piece_times, ring, sound_of, type Cue } from "./moves";
 import { is_light, light_ms, schedule, tempo_of } from "./schedule";
 
 /** How far something is drawn from where it was before anybody says it has moved. */
 const moved_px = 12;
 const undo_ms = 180;
+const baton_ms = 160;
 const slide_ms = 240;
 const outline_ms = 900;
 /** Who wants no motion still wants to read. */
@@ -177,7 +178,9 @@ export class Stage {
 
     const found = cues.filter((cue) => cue !== null);
     const mine = event.by === this.#table.me;
-    if (event.by !== "chance" && event.by !== this.#turn.of) this.#turn = { of: event.by, spent: 0 };
+    const begins = event.by !== "chance" && event.by !== this.#turn.of;
+    const panel = begins && !mine ? drawn.find(`seat:${event.by}`) : undefined;
+    if (begins) this.#turn = { of: event.by, spent: 0 };
     const tempo = tempo_of({ pace: settings.motion, mine, waiting, spent: this.#turn.spent });
     const ways = found.map(({ start, end }) => way_between(start, end));
     const { times, length } = schedule(
@@ -191,6 +194,7 @@ export class Stage {
 
     const light = is_light(found.map(({ beat }) => beat));
     const layer = this.#new_layer(light);
+    if (panel && seat) baton(layer, panel, seat, baton_ms * tempo.travel);
     for (const cue of found) hold(layer, cue, places);
     for (const { held: place, box } of places.values()) place.show(layer, box);
     for (const cue of found) moves[cue.beat.motion](layer, cue);
@@ -239,6 +243,14 @@ export class Stage {
       lasts: 0,
     };
   }
+}
+
+/** A rival's turn begins: its panel lights up in its colour, its medallion rises. */
+function baton(layer: Layer, panel: Element, box: Box, lasts: number): void {
+  const face = panel.querySelector(".face");
+  ring(layer, box, 0, 2 * lasts, "baton").dataset["seat"] = panel.getAttribute("data-seat") ?? "";
+  const rise = [{ translate: "0 0" }, { translate: "0 -3px" }, { translate: "0 0" }] as Keyframe[];
+  if (face) layer.play(face, rise, { at: 0, lasts: 4 * lasts, easing: "ease-out" });
 }
 
 /** The numbers at both ends change as pieces leave and land. */
