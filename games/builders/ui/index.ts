@@ -78,6 +78,7 @@ const ui: TitleUi<View> = {
     label: table.text.get("ui.points"),
   }),
   beats,
+  finale: { together: ["buildings", "machines"], one_by_one: ["enslaved", "loans"], last: "sesterces" },
   // Nobody holds anything that the others do not see.
   public_decisions: ["menu", "site", "tool", "educate"],
   notable: ["event.finish", "event.machine", "event.last_round", "event.limit_near"],

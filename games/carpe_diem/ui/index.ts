@@ -97,6 +97,7 @@ const ui: TitleUi<View> = {
     return { value: points[seat.key] ?? 0, icon: "carpe_diem-laurel", label: table.text.get("ui.points"), beside };
   },
   beats,
+  finale: { together: ["collected", "start", "objectives", "villas"], one_by_one: ["fountains"], last: "fountains" },
   notable: ["event.completed", "event.goal", "event.phase", "event.phase.last"],
   quiet: ["event.deal_tile", "event.deal_seal", "event.lay", "event.draw_deck", "event.deal_frame", "event.deal_panel"],
   minor: ["event.go", "event.take", "event.built", "event.discarded", "event.fulfilled", "event.done", "event.craft"],

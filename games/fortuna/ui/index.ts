@@ -41,6 +41,7 @@ const ui: TitleUi<View> = {
   impossible,
   prompt,
   beats,
+  finale: { together: ["favours", "fortuna", "steps"], one_by_one: ["end"], last: "end" },
   notable: ["event.arrival", "event.favour.tokens", "event.favour.aqueduct.tokens", "event.marry"],
   quiet: ["event.deal", "event.deal.ownerless", "event.no_military", "event.no_flip", "event.turned", "event.end_turn"],
   minor: ["event.choose", "event.die", "event.roll", "event.position", "event.draw.hidden", "event.military"],

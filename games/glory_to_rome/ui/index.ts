@@ -37,6 +37,7 @@ const ui: TitleUi<View> = {
   face,
   prompt,
   beats,
+  finale: { together: ["influence"], one_by_one: ["vault", "merchants"] },
   notable: ["event.finished", "event.glory", "event.imprison"],
   minor: ["event.think", "event.plays", "event.done", "event.pick", "event.build", "event.leads"],
   layout: "glory",

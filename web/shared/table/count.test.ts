@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
 import type { Account } from "./account";
-import { counted_by, counted_rows, standing, time_of_row } from "./count";
+import { counted_by, counted_rows, in_counting_order, standing, time_of_row } from "./count";
 
 const account = (key: string, parts: Record<string, number>): Account => ({ key, parts, score: 0, rank: 1 });
 const rows = counted_rows(
@@ -26,4 +26,15 @@ it("holds its breath, longer before the last row, and everybody has counted when
   expect(last!.breath).toBeGreaterThan(first!.breath);
   expect(counted_by(rows[0]!, "Ana", first!.breath, first!.breath)).toBe(0);
   for (const seat of ["Ana", "Ben", "Eva"]) expect(counted_by(rows[0]!, seat, first!.length, first!.breath)).toBe(1);
+});
+
+it("counts what lay open at once, and shows what was hidden one seat after the other", () => {
+  const way = { together: ["road"], one_by_one: ["cards"] };
+  const accounts = [account("Ana", { road: 8, cards: 9 }), account("Ben", { road: 10, cards: 2 })];
+  const [open, hidden] = counted_rows(accounts, ["road", "cards"], way);
+  expect(counted_by(open!, "Ana", 500, 100)).toBe(counted_by(open!, "Ben", 500, 100));
+  const half_ana = time_of_row(hidden!, true).breath + 300;
+  expect(counted_by(hidden!, "Ana", half_ana, 700)).toBeGreaterThan(0);
+  expect(counted_by(hidden!, "Ben", half_ana, 700)).toBe(0);
+  expect(in_counting_order(["fountains", "frame"], { last: "fountains" })).toEqual(["frame", "fountains"]);
 });

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Message } from "../catalogue";
 import type { Beats } from "../stage/beat";
+import type { FinaleWay } from "./count";
 import type { Action, Asked, SeatInfo, Table } from "./table.svelte";
 
 import { is_folded, type Size } from "../room";
@@ -227,6 +228,8 @@ export interface TitleUi<View = unknown> {
   threshold?: { points: number; key: string };
   /** How each verb is performed (shared/stage). Things with a data-piece are followed anyway. */
   beats?: Beats<View>;
+  /** How the game's end is counted, by sources; those not named one seat shortly after the other. */
+  finale?: FinaleWay;
   /** Decisions whose choices follow from what everybody sees: where there is only one, it may be done by itself. */
   public_decisions?: readonly string[];
   /** Keys of messages that stand out in the log: a building finished, a gate passed. */
