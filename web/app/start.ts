@@ -7,6 +7,7 @@ import { can_play_here, local } from "@shared/local/local";
 import { ApiError, api, ensure_session, nonce } from "@shared/table/api";
 import type { JsonObject, TitleInfo } from "@shared/table/protocol";
 import type { TitleCard } from "@shared/titles";
+import { newcomers_level } from "./newcomer";
 import { go } from "./router.svelte";
 
 /** The ranks people choose from, weakest first; the server has more levels, for measuring. */
@@ -36,7 +37,8 @@ interface UsualBots {
 }
 const bots_key = (title: TitleCard) => `lusoria.usual_bots.${title.slug}`;
 export function kept_bots(title: TitleCard): UsualBots {
-  return { seats: title.quick, level: usual_level(ranks), ...read_kept<Partial<UsualBots>>(bots_key(title)) };
+  const level = newcomers_level(title.slug) ?? usual_level(ranks);
+  return { seats: title.quick, level, ...read_kept<Partial<UsualBots>>(bots_key(title)) };
 }
 export const keep_bots = (title: TitleCard, usual: UsualBots): void => keep(bots_key(title), usual);
 

@@ -3,6 +3,7 @@ import { api, been_here, type BotLevel, type Person } from "@shared/table/api";
 import type { TitleText } from "@shared/i18n.svelte";
 import { t } from "@shared/i18n.svelte";
 import { hidden_options, type Json, type JsonObject, type OptionSpec, type TitleInfo } from "@shared/table/protocol";
+import { newcomers_level } from "./newcomer";
 import { shown_levels, usual_level } from "./start";
 
 export class Terms {
@@ -37,7 +38,10 @@ export class Terms {
   settled = $derived(this.info !== null || this.trouble);
   levels = $derived(shown_levels(this.#bots));
   /** The level a bot begins with. */
-  level = $derived(usual_level(this.levels));
+  level = $derived.by(() => {
+    const fitting = newcomers_level(this.#slug());
+    return fitting && this.levels.includes(fitting) ? fitting : usual_level(this.levels);
+  });
   /** What can be chosen, in the title's order. */
   options = $derived((this.info?.options ?? []).filter((o) => !hidden_options.includes(o.key)));
   /** Whether the rules are no longer those of the set. */
