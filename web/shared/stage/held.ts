@@ -16,6 +16,7 @@ function numbers_in(el: Element): Text[] {
 }
 
 export interface Snapshot {
+  height: number;
   html: string;
   copy: HTMLElement;
 }
@@ -23,7 +24,13 @@ export interface Snapshot {
 export function snapshot(el: Element, root: Element): Snapshot | null {
   if (el.getElementsByTagName("*").length > most_nodes || numbers_in(el).length === 0) return null;
   const copy = copy_of(el, root);
-  return copy ? { html: el.innerHTML, copy } : null;
+  return copy ? { height: el.getBoundingClientRect().height, html: el.innerHTML, copy } : null;
+}
+
+/** A place that is drawn as it was but for what it says: another tab may draw it elsewhere in another way. */
+export function is_like(taken: Snapshot, el: Element): boolean {
+  const { height } = el.getBoundingClientRect();
+  return el.innerHTML !== taken.html && Math.abs(height - taken.height) < taken.height / 4;
 }
 
 export class Held {

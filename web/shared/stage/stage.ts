@@ -8,7 +8,7 @@ import type { TableEvent } from "../table/protocol";
 import type { Table } from "../table/table.svelte";
 import { beats_of, type Beat, type Place } from "./beat";
 import { amid, box_of, copy_of, icon_box, icon_copy, Named, way_between, type Box } from "./copies";
-import { Held, snapshot, type Snapshot } from "./held";
+import { Held, is_like, snapshot, type Snapshot } from "./held";
 import { Layer } from "./layer";
 import { badge, moves, outline, piece_times, ring, sound_of, type Cue } from "./moves";
 import { is_light, light_ms, schedule, tempo_of } from "./schedule";
@@ -131,7 +131,8 @@ export class Stage {
     const was = beats.map((beat): Was => {
       const what = old.find(beat.what);
       const from = old.find(beat.from);
-      const drawn = what ?? (beat.icon ? undefined : from);
+      // A region is where something comes from, never the thing itself.
+      const drawn = what ?? (beat.icon || !from || is_region(name_of(from, beat.from)) ? undefined : from);
       const copy = drawn && !beat.icon ? copy_of(drawn, root) : null;
       return { what: measure(what), from: measure(from), to: measure(old.find(beat.to)), copy };
     });
@@ -170,9 +171,7 @@ export class Stage {
     const places = new Map(
       [...held].flatMap(([name, taken]) => {
         const el = drawn.find(name);
-        return el && el.innerHTML !== taken.html
-          ? [[name, { held: new Held(taken, el), box: box_of(el, origin) }]]
-          : [];
+        return el && is_like(taken, el) ? [[name, { held: new Held(taken, el), box: box_of(el, origin) }]] : [];
       }),
     );
 
