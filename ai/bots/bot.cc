@@ -16,8 +16,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::array<Level, 7> kLevels{{
     {.slug = "random", .method = Method::Random},
-    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F},
-    {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
+    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F, .slip = 0.9F},
+    {.slug = "miles",
+     .method = Method::Greedy,
+     .noise = 0.03F,
+     .temperature = 0.012F,
+     .slip = 0.75F},
     {.slug = "greedy", .method = Method::Greedy},
     {.slug = "centurio", .simulations = 100, .turn_ms = 2000, .nets = true},
     {.slug = "consul", .simulations = 4000, .turn_ms = 5000, .nets = true},
@@ -98,10 +102,12 @@ class SearchBot final : public LevelBot {
     // What a secret forces is asked all the same, and there is nothing to search.
     if (found.candidates.empty()) return searcher_->any_action(view);
     if (level_.temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
+    const float least = worst_taken(found.candidates);
     float best = -2.0F;
     std::vector<float> values;
     for (const search::Candidate& c : found.candidates) {
-      const float value = c.visits > 0 ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
+      const bool taken = c.visits > 0 && c.value >= least;
+      const float value = taken ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
       values.push_back(value);
       best = std::max(best, value);
     }
@@ -119,6 +125,18 @@ class SearchBot final : public LevelBot {
   }
 
  private:
+  /// Worse than this it does not play: what is lost by a slip is a part of what there is to lose.
+  float worst_taken(const std::vector<search::Candidate>& candidates) const {
+    float least = 2.0F;
+    float most = -2.0F;
+    for (const search::Candidate& c : candidates) {
+      if (c.visits == 0) continue;
+      least = std::min(least, c.value);
+      most = std::max(most, c.value);
+    }
+    return level_.slip < 1.0F ? most - level_.slip * (most - least) : least;
+  }
+
   /// The most visited; among choices that are alike the margin decides, if the search knows it.
   static const search::Candidate& preferred(const std::vector<search::Candidate>& candidates) {
     const search::Candidate* best = &candidates.front();
@@ -203,7 +221,7 @@ struct Change {
   bool without_nets = true;
 };
 
-constexpr std::array<Change, 10> kChanges{{
+constexpr std::array<Change, 11> kChanges{{
     {"sims",
      [](Level& l, float v) {
        l.simulations = static_cast<std::uint32_t>(v);
@@ -212,6 +230,7 @@ constexpr std::array<Change, 10> kChanges{{
      false},
     {"noise", [](Level& l, float v) { l.noise = v; }, false},
     {"temperature", [](Level& l, float v) { l.temperature = v; }, false},
+    {"slip", [](Level& l, float v) { l.slip = v; }, false},
     {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
     {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
     {"explore", [](Level& l, float v) { l.exploration = v; }},
