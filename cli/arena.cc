@@ -24,6 +24,7 @@ struct ArenaGiven : MatchGiven {
   std::string resume;
   bool times = false;
   bool lapses = false;
+  bool verbs = false;
   bool json = false;
 };
 
@@ -115,11 +116,44 @@ class LapseWatch {
   std::map<std::string, Lapses> seen_;  ///< By bot.
 };
 
+/// How often each bot chose each verb, where it had a choice: what its style comes to.
+class VerbWatch {
+ public:
+  explicit VerbWatch(arena::Spec& spec) : names_(spec.game->verbs()) {
+    spec.watch = [this, &spec](unsigned bot, const AnyState&, RawAction action) {
+      const std::lock_guard lock(mutex_);
+      std::vector<std::uint64_t>& counts = counts_[spec.bots[bot]];
+      counts.resize(names_.size());
+      ++counts[action.verb];
+    };
+  }
+
+  void print(const arena::Outcome& outcome) const {
+    for (const arena::Standing& bot : outcome.standings) {
+      std::printf("%s, a game:", bot.name.c_str());
+      const auto found = counts_.find(bot.name);
+      for (unsigned i = 0; found != counts_.end() && i < names_.size(); ++i) {
+        if (found->second[i] == 0) continue;
+        const double times = static_cast<double>(found->second[i]) / bot.games;
+        std::printf(" %s %.2f", std::string(names_[i].slug).c_str(), times);
+      }
+      std::printf("\n");
+    }
+  }
+
+ private:
+  std::span<const VerbSpec> names_;
+  std::mutex mutex_;
+  std::map<std::string, std::vector<std::uint64_t>> counts_;  ///< By bot and verb.
+};
+
 int run_arena(const ArenaGiven& given) {
   arena::Spec spec = spec_of(given);
   spec.turn_ms = given.turn_ms;
   std::optional<LapseWatch> lapses;
   if (given.lapses) lapses.emplace(spec);
+  std::optional<VerbWatch> verbs;
+  if (given.verbs) verbs.emplace(spec);
   const arena::Outcome outcome = arena::summarise(spec, play_kept(spec, given.resume));
   std::optional<arena::Outcome> control;
   if (given.mirror > 0) {
@@ -150,6 +184,7 @@ int run_arena(const ArenaGiven& given) {
   print_outcome(spec, outcome);
   if (given.times) print_times(outcome);
   if (lapses) lapses->print();
+  if (verbs) verbs->print(outcome);
   if (control) {
     std::printf("mirror control:\n");
     print_outcome(spec, *control);
@@ -172,9 +207,14 @@ void add_arena(CLI::App& app, int& code) {
       "--resume", given->resume, "A file that keeps the games and is taken up again");
   command->add_flag("--times", given->times, "Also each bot's processor time a decision");
   CLI::Option* json = command->add_flag("--json", given->json, "For programs");
-  command->add_flag("--lapses", given->lapses, "Also what each bot did that is seldom wise")
+  CLI::Option* lapses =
+      command->add_flag("--lapses", given->lapses, "Also what each bot did that is seldom wise")
+          ->excludes(resume)
+          ->excludes(json);
+  command->add_flag("--verbs", given->verbs, "Also how often each bot chose what")
       ->excludes(resume)
-      ->excludes(json);
+      ->excludes(json)
+      ->excludes(lapses);
   command->callback([given, &code] { code = run_arena(*given); });
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "ai/bots/style.h"
 #include "ai/search/net_searcher.h"
 #include "engine/core/fmath.h"
 
@@ -16,12 +17,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::array<Level, 7> kLevels{{
     {.slug = "random", .method = Method::Random},
-    {.slug = "tiro", .method = Method::Greedy, .noise = 0.12F, .temperature = 0.05F, .slip = 0.9F},
-    {.slug = "miles",
+    {.slug = "tiro",
      .method = Method::Greedy,
-     .noise = 0.03F,
-     .temperature = 0.012F,
-     .slip = 0.75F},
+     .noise = 0.12F,
+     .temperature = 0.05F,
+     .fondness = 0.08F},
+    {.slug = "miles", .method = Method::Greedy, .noise = 0.03F, .temperature = 0.012F},
     {.slug = "greedy", .method = Method::Greedy},
     {.slug = "centurio", .simulations = 100, .turn_ms = 2000, .nets = true},
     {.slug = "consul", .simulations = 4000, .turn_ms = 5000, .nets = true},
@@ -101,13 +102,15 @@ class SearchBot final : public LevelBot {
   RawAction pick(const AnyView& view, const search::Report& found) override {
     // What a secret forces is asked all the same, and there is nothing to search.
     if (found.candidates.empty()) return searcher_->any_action(view);
-    if (level_.temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates);
+    const std::vector<float> bonuses = bonuses_for(view, found.candidates);
+    if (level_.temperature <= 0.0F || times_asked_ > 1) return best_of(found.candidates, bonuses);
     const float least = worst_taken(found.candidates);
     float best = -2.0F;
     std::vector<float> values;
     for (const search::Candidate& c : found.candidates) {
       const bool taken = c.visits > 0 && c.value >= least;
-      const float value = taken ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
+      float value = taken ? c.value + level_.noise * noise_of(key_, c.action) : -2.0F;
+      if (taken && !bonuses.empty()) value = value + bonuses[values.size()];
       values.push_back(value);
       best = std::max(best, value);
     }
@@ -125,6 +128,13 @@ class SearchBot final : public LevelBot {
   }
 
  private:
+  /// What the bot's style adds to each candidate; nothing if it has none.
+  std::vector<float> bonuses_for(const AnyView& view,
+                                 const std::vector<search::Candidate>& candidates) const {
+    if (!level_.style) return {};
+    return bonuses_of(game_, *level_.style, view, candidates, level_.fondness);
+  }
+
   /// Worse than this it does not play: what is lost by a slip is a part of what there is to lose.
   float worst_taken(const std::vector<search::Candidate>& candidates) const {
     float least = 2.0F;
@@ -149,8 +159,10 @@ class SearchBot final : public LevelBot {
   /// The preferred one, unless the same is asked again. A seat that may go to and fro would do so
   /// for ever where nothing matters any more, or where it likes no way out: then it is any of
   /// equals, and at last any that was thought about.
-  RawAction best_of(const std::vector<search::Candidate>& candidates) const {
+  RawAction best_of(const std::vector<search::Candidate>& candidates,
+                    const std::vector<float>& bonuses) const {
     const search::Candidate& first = preferred(candidates);
+    if (times_asked_ == 1 && !bonuses.empty()) return liked(candidates, bonuses, first).action;
     if (times_asked_ == 1) return first.action;
     std::vector<float> weights;
     for (const search::Candidate& c : candidates) {
@@ -221,7 +233,7 @@ struct Change {
   bool without_nets = true;
 };
 
-constexpr std::array<Change, 11> kChanges{{
+constexpr std::array<Change, 12> kChanges{{
     {"sims",
      [](Level& l, float v) {
        l.simulations = static_cast<std::uint32_t>(v);
@@ -231,6 +243,7 @@ constexpr std::array<Change, 11> kChanges{{
     {"noise", [](Level& l, float v) { l.noise = v; }, false},
     {"temperature", [](Level& l, float v) { l.temperature = v; }, false},
     {"slip", [](Level& l, float v) { l.slip = v; }, false},
+    {"fondness", [](Level& l, float v) { l.fondness = v; }, false},
     {"turns", [](Level& l, float v) { l.rollout_turns = static_cast<int>(v); }},
     {"sharp", [](Level& l, float v) { l.sharpness = static_cast<std::uint32_t>(v); }},
     {"explore", [](Level& l, float v) { l.exploration = v; }},
@@ -244,8 +257,12 @@ constexpr std::array<Change, 11> kChanges{{
 bool change(Level& level, std::string_view text) {
   const std::size_t at = text.find('=');
   if (at == std::string_view::npos) return false;
-  const std::optional<float> value = number_of(text.substr(at + 1));
   const std::string_view key = text.substr(0, at);
+  if (key == "style") {
+    level.style = from_slug<Style>(text.substr(at + 1));
+    return level.style.has_value();
+  }
+  const std::optional<float> value = number_of(text.substr(at + 1));
   if (!value || (*value < 0.0F && key != "turns")) return false;
   const auto found = std::find_if(
       kChanges.begin(), kChanges.end(), [&](const Change& known) { return known.key == key; });

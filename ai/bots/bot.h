@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "ai/search/searcher.h"
+#include "engine/core/styles.h"
 
 namespace lusoria {
 
@@ -29,6 +30,8 @@ struct Level {
   float noise = 0.0F;         ///< Spread added to each value, in shares of the win.
   float temperature = 0.0F;   ///< 0: the best; higher: among good ones by how good they look.
   float slip = 1.0F;          ///< The largest part of what a decision can lose that it loses.
+  float fondness = 0.015F;    ///< What a style adds at most, in shares of the win.
+  std::optional<Style> style;
   std::uint32_t determinizations =
       0;                 ///< Above 0: the control that searches sampled worlds as if open.
   bool control = false;  ///< For the ladder only, not offered to people.
@@ -50,11 +53,12 @@ const Level* find_level(std::string_view slug);
 /// The strongest that people may play against; hints are its opinion.
 const Level& strongest_level();
 
-/// A level's slug, with changes for experiments behind it: "consul:sims=2000:turns=4". Keys: sims,
-/// noise, temperature, slip, worlds, turns, sharp, explore, even, loss, spread. Nothing if a part
-/// is unknown; from `worlds` on they are settings of the search without nets, and the level thinks
-/// so. Besides the levels it knows the reference "consul_v1": the consul of 1,000 simulations with
-/// the hand-written evaluation, which stays as it is.
+/// A level's slug, with changes behind it: a style ("miles:style=raider") or, for experiments,
+/// "consul:sims=2000:turns=4". Keys: style, fondness, sims, noise, temperature, slip, worlds,
+/// turns, sharp, explore, even, loss, spread. Nothing if a part is unknown; from `worlds` on they
+/// are settings of the search without nets, and the level thinks so. Besides the levels it knows
+/// the reference "consul_v1": the consul of 1,000 simulations with the hand-written evaluation,
+/// which stays as it is.
 std::optional<Level> read_level(std::string_view spec);
 
 /// Whether the level thinks with nets in this title.

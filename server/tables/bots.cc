@@ -366,9 +366,9 @@ RawAction BotRunner::decide(Thinker& thinker) {
     if (sitting.bot == nullptr) sitting.bot = make_bot(*task.game, "random", random_seed());
     sitting.level = task.level;
   }
-  const Level* level = find_level(task.level);
+  const std::optional<Level> level = read_level(task.level);
   Budget budget;
-  budget.turn_ms = level == nullptr ? 0 : level->turn_ms;
+  budget.turn_ms = level ? level->turn_ms : 0;
   budget.cancelled = [this, &thinker] {
     make_way();
     const bool nobodys = thinker.order.task.thought.wait == Wait::Nobody;

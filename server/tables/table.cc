@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/bots/personas.h"
 #include "engine/chance/fair.h"
 #include "engine/codec/input.h"
 #include "server/accounts/secrets.h"
@@ -345,10 +346,13 @@ void Table::bot_task(TakeTask take) {
         if (!state.bot_decides()) return {};
         const Seat seat = state.decider();
         const AnyActions actions = state.game->legal_actions(state.match->state());
+        std::vector<Sitter> sitters;
+        for (const RoomSeat& one : state.seats)
+          sitters.push_back({one.name, one.bot});
         *task = BotTask{.game = state.game,
                         .view = state.game->view(state.match->state(), seat),
                         .level = state.seats[seat].bot.empty() ? tables_.config().stand_in
-                                                               : state.seats[seat].bot,
+                                                               : styled_level(sitters, seat),
                         .seat = seat,
                         .position = state.match->log().size(),
                         .choices = actions.choices.size() + actions.asides.size(),

@@ -49,6 +49,7 @@ const made: Record<string, readonly string[]> = {
   "profile.": ["renamed", "secured", "signed_in", "signed_out", "ended_others", "removed"],
   "trouble.": told_troubles,
   "rules.": ["before", "after"],
+  "persona.": ["crispus", "paulla", "rufus", "drusilla", "gallus", "sabina", "nasica", "octavia"],
   "problem.": told_codes,
   "sound.": ["turn", "card", "piece", "coin", "dice", "build", "refusal", "reveal", "step", "stamp", "tick", "end"],
   "status.": ["open", "running"],

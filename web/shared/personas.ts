@@ -7,8 +7,18 @@ const drawings = import.meta.glob<string>("../art/personas/*.svg", {
   import: "default",
 });
 
-/** Two of a rank, the lowest rank first. */
-const names = ["Crispus", "Paulla", "Rufus", "Drusilla", "Gallus", "Sabina", "Nasica", "Octavia"];
+/** Two of a rank, the lowest rank first, each with what it likes. */
+const styles: Record<string, string> = {
+  Crispus: "gatherer",
+  Paulla: "saver",
+  Rufus: "raider",
+  Drusilla: "trader",
+  Gallus: "racer",
+  Sabina: "builder",
+  Nasica: "watcher",
+  Octavia: "waiter",
+};
+const names = Object.keys(styles);
 const rank_of: Record<string, number> = {
   tiro: 0,
   miles: 1,
@@ -36,6 +46,19 @@ export function personas_of(seats: readonly Sitting[]): (string | null)[] {
     taken.add(found.toLowerCase());
     return found;
   });
+}
+
+/** A level's own two faces. */
+export function faces_of(level: string): string[] {
+  const rank = rank_of[level] ?? 0;
+  return names.slice(2 * rank, 2 * rank + 2);
+}
+
+/** The level of a seat's bot in the style of its persona, as the core takes it; who only measures has none. */
+export function styled_level(seats: readonly Sitting[], at: number): string {
+  const level = seats[at]!.bot!;
+  const name = personas_of(seats)[at];
+  return name && level in rank_of && name in styles ? `${level}:style=${styles[name]}` : level;
 }
 
 export const portrait_of = (name: string): string | undefined => drawings[`../art/personas/${name.toLowerCase()}.svg`];

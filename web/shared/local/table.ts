@@ -12,6 +12,7 @@ import type {
 } from "../table/protocol";
 import type { Core } from "./core";
 import type { GameStore, SavedGame } from "./store";
+import { styled_level } from "../personas";
 import { failed, type Failure } from "./failure";
 import { think_together, type Thinkers } from "./thinkers";
 
@@ -257,7 +258,8 @@ export class LocalTable {
     }>("decision");
     const { thinkers } = this.around;
     const turn_ms = this.around.turn_ms(level);
-    const bot = { bot: `${this.id}:${this.keys.indexOf(seat)}`, level, seed: this.#seed, turn_ms };
+    const at = this.keys.indexOf(seat);
+    const bot = { bot: `${this.id}:${at}`, level: styled_level(this.saved.seats, at), seed: this.#seed, turn_ms };
     // What needs no time needs no help either.
     const workers = turn_ms > 0 ? thinkers.count : 1;
     const thought = { title: this.title, seats: this.keys, view, ...(edition ? { edition } : {}), ...bot };
