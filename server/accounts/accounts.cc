@@ -38,16 +38,35 @@ Json Accounts::json(const Account& account) {
           {"settings", std::move(settings)}};
 }
 
-std::string Accounts::open_session(const Account& account,
-                                   SessionKind kind,
-                                   const std::string& label) {
-  const std::string token = random_hex(32);
+std::optional<Problem> Accounts::open_session(const Account& account,
+                                              SessionKind kind,
+                                              const std::string& label,
+                                              std::string& token,
+                                              const std::string& by) {
+  const std::string made = random_hex(32);
   const Millis now = store_.now();
   store_.drop_idle_sessions(account.id, kMostSessions - 1);
   // A label is what a browser calls itself, in whatever bytes.
   store_.put_session(
-      {sha256_hex(token), account.id, kind, valid_utf8(label) ? label : "", now, now});
-  return token;
+      {sha256_hex(made), account.id, kind, valid_utf8(label) ? label : "", now, now});
+  // Only now: what shuts somebody out is written first and then ends the sessions there are.
+  if (auto problem = shut_out(account, by)) {
+    store_.drop_session(sha256_hex(made));
+    return problem;
+  }
+  token = made;
+  return std::nullopt;
+}
+
+/// What happened since somebody asked to come in: passwords take long to work out.
+std::optional<Problem> Accounts::shut_out(const Account& account, const std::string& by) {
+  if (auto problem = banned(account)) return problem;
+  const auto known = store_.account(account.id);
+  if (!known || known->kind == AccountKind::Deleted)
+    return Problem{ProblemCode::NoSession, "the account is gone"};
+  if (!by.empty() && !store_.session(by))
+    return Problem{ProblemCode::NoSession, "the session was ended"};
+  return std::nullopt;
 }
 
 Account Accounts::make(AccountKind kind, const std::string& name, const std::string& owner) {
@@ -64,13 +83,16 @@ Account Accounts::make(AccountKind kind, const std::string& name, const std::str
 }
 
 Accounts::Opened Accounts::guest(const std::string& name, const std::string& label) {
-  const Account account = make(AccountKind::Guest, name, "");
-  return {account, open_session(account, SessionKind::Cookie, label)};
+  Opened opened{make(AccountKind::Guest, name, ""), ""};
+  (void)open_session(opened.account, SessionKind::Cookie, label, opened.token);
+  return opened;
 }
 
-Accounts::Opened Accounts::bot(const Account& owner, const std::string& name) {
-  const Account account = make(AccountKind::Bot, name, owner.id);
-  return {account, open_session(account, SessionKind::Token, name)};
+std::optional<Problem> Accounts::bot(const Visitor& owner,
+                                     const std::string& name,
+                                     Opened& opened) {
+  opened.account = make(AccountKind::Bot, name, owner.account.id);
+  return open_session(opened.account, SessionKind::Token, name, opened.token, owner.session);
 }
 
 std::optional<Problem> Accounts::login(const std::string& name,
@@ -83,13 +105,14 @@ std::optional<Problem> Accounts::login(const std::string& name,
   const bool known = account.has_value() && !account->password_hash.empty();
   const bool right = check_password(known ? account->password_hash : kNobodysHash, password);
   if (!known || !right) return Problem{ProblemCode::WrongPassword, "name or password are wrong"};
-  if (auto problem = banned(*account)) return problem;
-  opened = {*account, open_session(*account, SessionKind::Cookie, label)};
-  return std::nullopt;
+  opened.account = *account;
+  return open_session(*account, SessionKind::Cookie, label, opened.token);
 }
 
+/// Bots are out with their owner.
 std::optional<Problem> Accounts::banned(const Account& account) {
-  const std::optional<Ban> ban = store_.ban_of(account.id);
+  std::optional<Ban> ban = store_.ban_of(account.id);
+  if (!ban && !account.owner.empty()) ban = store_.ban_of(account.owner);
   if (!ban) return std::nullopt;
   return Problem{ProblemCode::Banned, ban->reason};
 }
@@ -127,6 +150,9 @@ std::optional<ProblemCode> Accounts::set_password(Visitor& visitor,
   // A guest may be called like anybody; who keeps the name may not.
   if (account.kind == AccountKind::Guest && person_name(account.name) != account.name)
     return ProblemCode::BadName;
+  // Whoever waited for this may have been sent away meanwhile.
+  const std::optional<Session> used = store_.session(visitor.session);
+  if (!used) return ProblemCode::NoSession;
   const bool asks =
       account.kind == AccountKind::Guest && house_of(store_).registration != Registration::Open;
   const std::optional<Key> ticket =
@@ -143,10 +169,10 @@ std::optional<ProblemCode> Accounts::set_password(Visitor& visitor,
       claim_of(account.name));
   if (!changed && ticket) store_.put_key(*ticket);
   if (!changed) return ProblemCode::NameTaken;
-  const std::optional<Session> used = store_.session(visitor.session);
   store_.drop_sessions(account.id, "");
   account = *changed;
-  token = open_session(account, SessionKind::Cookie, used ? used->label : "");
+  if (auto problem = open_session(account, SessionKind::Cookie, used->label, token))
+    return problem->code;
   visitor.session = sha256_hex(token);
   return std::nullopt;
 }

@@ -43,7 +43,13 @@ class Accounts {
                                const std::string& password,
                                const std::string& label,
                                Opened& opened);
-  std::string open_session(const Account& account, SessionKind kind, const std::string& label);
+  /// A new session; why there is none, or nothing. `by` is the session that asks for it, if one
+  /// does: where that was ended meanwhile, there is none either.
+  std::optional<Problem> open_session(const Account& account,
+                                      SessionKind kind,
+                                      const std::string& label,
+                                      std::string& token,
+                                      const std::string& by = "");
 
   /// Who has this token. Only looks.
   std::optional<Visitor> find(const std::string& token);
@@ -83,8 +89,8 @@ class Accounts {
   /// Whether nobody else has a name that looks like it.
   bool free_for(const Account& account, const std::string& name);
 
-  /// A bot account of somebody, with a token for its program.
-  Opened bot(const Account& owner, const std::string& name);
+  /// A bot account of somebody, with a token for its program; why there is none, or nothing.
+  std::optional<Problem> bot(const Visitor& owner, const std::string& name, Opened& opened);
   /// Takes everything from an account but its neutral name.
   void forget(const Account& account);
 
@@ -92,6 +98,7 @@ class Accounts {
 
  private:
   std::optional<Problem> banned(const Account& account);
+  std::optional<Problem> shut_out(const Account& account, const std::string& by);
   NameClaim claim_of(const std::string& name);
   Account make(AccountKind kind, const std::string& name, const std::string& owner);
 

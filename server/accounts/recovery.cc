@@ -78,8 +78,8 @@ std::optional<Problem> Accounts::recover(const std::string& key,
       store_.change_account(account->id, [&](Account& now) { now.password_hash = hashed; });
   if (!changed) return Problem{ProblemCode::WrongCode, "the account is gone"};
   store_.drop_sessions(account->id, "");
-  opened = {*changed, open_session(*changed, SessionKind::Cookie, label)};
-  return std::nullopt;
+  opened.account = *changed;
+  return open_session(*changed, SessionKind::Cookie, label, opened.token);
 }
 
 }  // namespace lusoria::server

@@ -73,6 +73,12 @@ void rename(Call& call) {
   call.answer({{"person", person_json(call.server.store, *changed)}});
 }
 
+/// Ends what somebody has open.
+void shut_out(const Call& call, const std::string& account) {
+  call.server.store.drop_sessions(account, "");
+  call.server.sockets.check(account);
+}
+
 void ban(Call& call) {
   Store& store = call.server.store;
   const std::string address = text(call.body, "address");
@@ -96,8 +102,9 @@ void ban(Call& call) {
   store.put_ban(made);
   note(call, "ban", made.subject, {{"reason", made.reason}, {"until", made.until}});
   if (address.empty()) {
-    store.drop_sessions(made.subject, "");
-    call.server.sockets.check(made.subject);
+    shut_out(call, made.subject);
+    for (const Account& bot : store.accounts_of(made.subject))
+      shut_out(call, bot.id);
   } else {
     call.server.bans.refresh(store);
   }

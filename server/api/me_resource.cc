@@ -113,7 +113,9 @@ void me::make_bot(Call& call) {
     return call.refuse(ProblemCode::NameTaken, "this name is taken");
   if (call.server.store.accounts_of(call.me().id).size() >= kMaxBots)
     return call.refuse(ProblemCode::TooMany, "at most 10 bots");
-  const Accounts::Opened made = call.server.accounts.bot(call.me(), name);
+  Accounts::Opened made;
+  if (const auto problem = call.server.accounts.bot(*call.visitor, name, made))
+    return call.refuse(*problem);
   call.answer({{"bot", Accounts::json(made.account)}, {"token", made.token}}, 201);
 }
 

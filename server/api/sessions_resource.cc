@@ -117,7 +117,11 @@ void sessions::make_token(Call& call) {
         return session.kind == SessionKind::Token;
       }) >= kMostTokens)
     return call.refuse(ProblemCode::TooMany, "at most 20 tokens; end the other sessions first");
-  call.answer({{"token", call.server.accounts.open_session(call.me(), SessionKind::Token, label)}});
+  std::string token;
+  if (const auto problem = call.server.accounts.open_session(
+          call.me(), SessionKind::Token, label, token, call.visitor->session))
+    return call.refuse(*problem);
+  call.answer({{"token", token}});
 }
 
 }  // namespace lusoria::server

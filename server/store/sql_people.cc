@@ -78,7 +78,8 @@ std::optional<Account> Store::change_account(const std::string& id,
   Transaction transaction(*database_, *connection);
   auto account = first_of<Account>(
       connection->query(select_account("id = $1") + std::string(database_->for_update()), {id}));
-  if (!account) return std::nullopt;
+  // Who is gone stays gone, whatever was asked for before.
+  if (!account || account->kind == AccountKind::Deleted) return std::nullopt;
   if (!name.skeleton.empty() && !claim(*connection, id, name)) return std::nullopt;
   change(*account);
   if (!put(*connection, *account)) return std::nullopt;

@@ -165,6 +165,16 @@ TEST_P(House, AdminsLookAfterPeople) {
       "ok");
   EXPECT_EQ(sign_in(server->port(), "Ana Livia", kAnother), "ok");
 
+  // Bots are out with their owner: by one of them somebody banned would go on talking.
+  ASSERT_EQ(code_of(ana.person.post("/api/login", {{"name", "Ana Livia"}, {"password", kAnother}})),
+            "ok");
+  const Json machina = ana.person.post("/api/me/bots", {{"name", "Machina"}});
+  const std::string bearer =
+      "Authorization: Bearer " + machina["token"].get<std::string>() + "\r\n";
+  const auto bot_status = [&] {
+    return Person(server->port()).call("GET", "/api/me", std::nullopt, bearer).status;
+  };
+  EXPECT_EQ(bot_status(), 200) << machina;
   EXPECT_EQ(code_of(act({{"do", "ban"}, {"account", ana.id}})), "malformed") << "with a reason";
   EXPECT_EQ(code_of(act({{"do", "ban"}, {"account", ana.id}, {"reason", "Shouting"}, {"days", 7}})),
             "ok");
@@ -173,6 +183,7 @@ TEST_P(House, AdminsLookAfterPeople) {
   EXPECT_EQ(code_of(refused), "banned");
   EXPECT_EQ(refused["error"]["message"], "Shouting");
   EXPECT_EQ(ana.person.call("GET", "/api/me").status, 401);
+  EXPECT_EQ(bot_status(), 401);
   EXPECT_EQ(code_of(act({{"do", "unban"}, {"subject", ana.id}})), "ok");
   EXPECT_EQ(sign_in(server->port(), "Ana Livia", kAnother), "ok");
 
