@@ -219,6 +219,7 @@ void Api::answer(Call call) {
 /// Who asks. That they did is written down later: nobody waits for it, nor is refused without it.
 std::optional<Visitor> Api::look_up(const HttpRequest& request) {
   std::optional<Visitor> visitor = accounts_.find(session_token(request));
+  if (visitor) tables_.houses().note(visitor->account.id, request.network);
   if (visitor && visitor->unnoted) {
     visits_.post([this, visitor = *visitor, network = request.network] {
       try {

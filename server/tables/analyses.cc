@@ -27,21 +27,27 @@ void be_nice() {
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), kNiceness);
 }
 
-AnalysisRunner::AnalysisRunner(Store& store)
-    : store_(store), thread_(std::chrono::seconds(5), [this] { take_job(); }) {}
+AnalysisRunner::AnalysisRunner(Store& store, const Houses& houses)
+    : store_(store), houses_(houses), thread_(std::chrono::seconds(5), [this] { take_job(); }) {}
+
+Thought AnalysisRunner::thought_in(const Job& job) const {
+  Thought thought = thought_of(job.body);
+  thought.house = houses_.of(thought.asker);
+  return thought;
+}
 
 void AnalysisRunner::take_job() {
   // Whoever wants many analyses waits for those who want one.
   const auto next = [this](const std::vector<Job>& due) {
     std::vector<Thought> thoughts;
     for (const Job& job : due)
-      thoughts.push_back(thought_of(job.body));
+      thoughts.push_back(thought_in(job));
     std::vector<std::size_t> order = share_.order(thoughts);
     order.resize(std::min<std::size_t>(order.size(), 1));
     return order;
   };
   for (const Job& job : store_.take_jobs(JobKind::Analysis, kThinkingLease, next)) {
-    share_.served(thought_of(job.body).asker);
+    share_.served(thought_in(job));
     analyse(job);
     thread_.hint();
   }

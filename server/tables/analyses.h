@@ -9,7 +9,7 @@ namespace lusoria::server {
 
 class AnalysisRunner {
  public:
-  explicit AnalysisRunner(Store& store);
+  AnalysisRunner(Store& store, const Houses& houses);
 
   /// A job was put.
   void hint() { thread_.hint(); }
@@ -17,10 +17,12 @@ class AnalysisRunner {
   void stop() { thread_.stop(); }
 
  private:
+  Thought thought_in(const Job& job) const;
   void take_job();
   void analyse(Job job);
 
   Store& store_;
+  const Houses& houses_;
   FairShare share_;
   Repeater thread_;
 };

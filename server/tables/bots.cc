@@ -115,8 +115,10 @@ int BotRunner::room(bool nobody) {
 /// Of those due, in turns by who asked, as many as there is room for.
 std::vector<std::size_t> BotRunner::choose(const std::vector<Job>& due) {
   std::vector<Thought> thoughts;
-  for (const Job& job : due)
+  for (const Job& job : due) {
     thoughts.push_back(thought_of(job.body));
+    thoughts.back().house = tables_.houses().of(thoughts.back().asker);
+  }
   std::array<int, 2> rooms{room(false), room(true)};
   std::vector<std::size_t> chosen;
   std::array<bool, 2> left{};
@@ -251,7 +253,7 @@ void BotRunner::hand_out() {
 void BotRunner::hand_out_to(Thinker& thinker) {
   if (!take_next_order(thinker.order)) return;
   if (stopping_) return finish(std::move(thinker.order.job), End::GivenUp);
-  share_.served(thinker.order.task.thought.asker);
+  share_.served(thinker.order.task.thought);
   thinker.taken = true;
   thinker.put_off = false;
   const auto known = sittings_.find(key_of(thinker.order.job.table, thinker.order.task.seat));

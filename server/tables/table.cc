@@ -253,10 +253,13 @@ bool Table::read_newer() {
 
 /// For whom a bot thinks here.
 Thought Table::thought(const TableState& state) const {
-  Thought thought{state.host, Wait::Nobody};
+  Thought thought{state.host, Wait::Nobody, tables_.houses().of(state.host)};
   for (const RoomSeat& seat : state.seats) {
     if (seat.account.empty() || seat.away) continue;
-    if (audience_.watches(seat.account)) return {state.host, Wait::Looking};
+    if (audience_.watches(seat.account)) {
+      thought.wait = Wait::Looking;
+      break;
+    }
     thought.wait = Wait::Sitting;
   }
   return thought;

@@ -14,7 +14,7 @@ TableRegistry::TableRegistry(Store& store, const RegistryConfig& config)
       writer_(store),
       pool_(config.table_threads),
       bots_(*this, config.bot_threads, config.bot_pace, config.make_bot),
-      analyses_(store),
+      analyses_(store, houses_),
       notices_(*this, config.notices),
       expire_at_(Clock::now() + std::chrono::milliseconds(std::min(config.expire_every, kMinute))),
       ticker_(std::chrono::milliseconds(100), [this] { tick(); }) {

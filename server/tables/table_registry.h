@@ -87,6 +87,8 @@ class TableRegistry {
   /// Whether an account has another on its list of friends.
   bool has_friend(const std::string& account, const std::string& other);
 
+  Houses& houses() { return houses_; }
+
   BotRunner& bots() { return bots_; }
 
   NoticeRunner& notices() { return notices_; }
@@ -112,6 +114,7 @@ class TableRegistry {
   std::map<std::string, std::shared_ptr<Table>> tables_;
   SessionsEnded sessions_ended_;
   Histogram answers_;
+  Houses houses_;
   BotRunner bots_;
   AnalysisRunner analyses_;
   NoticeRunner notices_;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <future>
 #include <gtest/gtest.h>
+#include <set>
 #include <thread>
 
 #include "server/tables/fair_share.h"
@@ -18,8 +19,9 @@ std::vector<std::string> served(const std::vector<Thought>& thoughts, int rounds
   FairShare share;
   std::vector<std::string> list;
   for (int i = 0; i < rounds; ++i) {
-    list.push_back(thoughts[share.order(thoughts).front()].asker);
-    share.served(list.back());
+    const Thought& next = thoughts[share.order(thoughts).front()];
+    list.push_back(next.asker);
+    share.served(next);
   }
   return list;
 }
@@ -33,7 +35,7 @@ TEST(Hole05, ThoseWhoAskedTakeTurns) {
 
 TEST(Hole05, TheFirstOfEachComesBeforeTheSecondOfAnybody) {
   FairShare share;
-  share.served("Ana");
+  share.served({"Ana", Wait::Looking});
   const std::vector<std::size_t> order = share.order({{"Ana", Wait::Looking},
                                                       {"Ana", Wait::Looking},
                                                       {"Ben", Wait::Looking},
@@ -48,6 +50,34 @@ TEST(Hole05, WhoLooksComesFirstButNobodyWhoSitsWaitsForEver) {
   EXPECT_GE(std::count(list.begin(), list.end(), "Ben"), 4);
   EXPECT_GT(std::count(list.begin(), list.end(), "Ana"),
             std::count(list.begin(), list.end(), "Ben") - 1);
+}
+
+/// Twenty guests of one address are not twenty people, whatever else they are.
+TEST(Hole05, ManyGuestsOfOneAddressTakeTurnsAmongThemselves) {
+  std::vector<Thought> thoughts;
+  for (int guest = 0; guest < 20; ++guest)
+    thoughts.push_back({"Guest " + std::to_string(guest), Wait::Looking, "192.0.2.1"});
+  thoughts.push_back({"Ana", Wait::Looking, "198.51.100.7"});
+  thoughts.push_back({"Ben", Wait::Sitting, "198.51.100.7"});
+  thoughts.push_back({"Cleo", Wait::Looking, ""});
+  const std::vector<std::string> list = served(thoughts, 60);
+  for (const char* one : {"Ana", "Cleo"})
+    EXPECT_GE(std::count(list.begin(), list.begin() + 6, one), 1) << one;
+  EXPECT_GE(std::count(list.begin(), list.end(), "Cleo"), 19) << "a house of her own";
+  EXPECT_GE(std::count(list.begin(), list.end(), "Ana"), 9);
+  EXPECT_GE(std::count(list.begin(), list.end(), "Ben"), 3) << "who sits is not forgotten";
+  const std::set<std::string> all(list.begin(), list.end());
+  EXPECT_GE(all.size(), 18U) << "and each of the guests has a turn";
+}
+
+/// Where everybody comes from one address, it is as if nobody knew from where.
+TEST(Hole05, OneHouseholdSharesAsPeopleDo) {
+  std::vector<Thought> thoughts{{"Ana", Wait::Sitting}, {"Ben", Wait::Looking}};
+  thoughts.insert(thoughts.end(), 5, {"Cleo", Wait::Looking});
+  std::vector<Thought> at_home = thoughts;
+  for (Thought& thought : at_home)
+    thought.house = "192.0.2.1";
+  EXPECT_EQ(served(at_home, 30), served(thoughts, 30));
 }
 
 TEST(Hole05, TablesWhereNobodySitsComeLast) {
