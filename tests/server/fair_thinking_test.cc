@@ -1,4 +1,5 @@
 // Thinking is shared fairly (hole 5): whoever has many tables of bots takes nobody's bot away.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -219,6 +220,27 @@ TEST_F(OneThinker, Hole05WhoHasOneTableWaitsForAFewThoughtsOfWhoHasMany) {
   int still_wait = 0;
   for (int i = 0; i < kTables; ++i)
     still_wait += choice("a_ben", "t_ben" + std::to_string(i)) ? 0 : 1;
+  EXPECT_GT(still_wait, 0) << "else there was nothing to wait for";
+}
+
+/// Guests of one address, each with a table, and all waiting; Ana comes from elsewhere.
+TEST_F(OneThinker, Hole05ManyGuestsOfOneAddressKeepNobodyWaiting) {
+  constexpr int kGuests = 20;
+  constexpr int kTurns = 8;
+  open(std::chrono::milliseconds(20));
+  for (int i = 0; i < kGuests; ++i) {
+    const std::string guest = "a_guest" + std::to_string(i);
+    registry->houses().note(guest, "192.0.2.1");
+    begin(guest, "t_guest" + std::to_string(i), {consul, consul, consul, me});
+  }
+  begin("a_ana", "t_ana", {tiro, me});
+  int waited = 0;
+  for (int turn = 0; turn < kTurns; ++turn)
+    waited += play_a_turn("a_ana", "t_ana");
+  EXPECT_LE(waited, 4 * kTurns);
+  int still_wait = 0;
+  for (int i = 0; i < kGuests; ++i)
+    still_wait += choice("a_guest" + std::to_string(i), "t_guest" + std::to_string(i)) ? 0 : 1;
   EXPECT_GT(still_wait, 0) << "else there was nothing to wait for";
 }
 

@@ -100,6 +100,59 @@ TEST_P(Quota, NobodyGoesOnVacationAllTheTime) {
   EXPECT_LT(taken, 20);
 }
 
+/// How many of some tries are let in: all that fit at once, and what comes back while they last.
+template <class Try>
+void expect_let_in(int tries, int at_once, double per_second, Try let_in) {
+  const auto begun = std::chrono::steady_clock::now();
+  int count = 0;
+  for (int i = 0; i < tries; ++i)
+    count += let_in(i) ? 1 : 0;
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  EXPECT_GE(count, at_once);
+  EXPECT_LE(count, at_once + static_cast<int>(per_second * seconds) + 1);
+}
+
+/// All addresses of a household's network are one.
+TEST_P(Quota, NobodySignsUpAllTheTime) {
+  const auto server = start({"--trust-proxy"});
+  Reply last;
+  const auto signs_up = [&](const std::string& address) {
+    last =
+        Person(server->port()).call("POST", "/api/session", Json{{"name", "Eve"}}, from(address));
+    return last.status == 200;
+  };
+  expect_let_in(40, 20, 0.2, [&](int i) { return signs_up("2001:db8:1:2::" + std::to_string(i)); });
+  EXPECT_EQ(last.status, 429);
+  EXPECT_GT(last.json()["error"]["wait"], 0);
+  EXPECT_TRUE(signs_up("2001:db8:1:3::1")) << "the neighbours' is another one";
+}
+
+/// Neither one person who comes from everywhere, nor one address of many guests.
+TEST_P(Quota, NobodyOpensTablesAllTheTime) {
+  const auto server = start({"--trust-proxy"});
+  const std::string played = title(server->port());
+  Reply last;
+  const auto opens = [&](Person& who, const std::string& address) {
+    last = who.call("POST", "/api/tables", Json{{"title", played}}, from(address));
+    return last.status == 201;
+  };
+  Person ana(server->port());
+  ana.enter("Ana");
+  expect_let_in(45, 30, 0.2, [&](int i) { return opens(ana, "192.0.2." + std::to_string(i)); });
+  EXPECT_EQ(last.status, 429);
+  EXPECT_GT(last.json()["error"]["wait"], 0);
+  std::vector<Person> guests;
+  for (int i = 0; i < 10; ++i) {
+    guests.emplace_back(server->port());
+    guests.back().call("POST", "/api/session", Json{{"name", "Eve"}}, from("203.0.113.5"));
+  }
+  expect_let_in(100, 60, 0.5, [&](int i) {
+    return opens(guests[static_cast<unsigned>(i) % 10], "203.0.113.5");
+  });
+  EXPECT_EQ(last.status, 429);
+}
+
 /// A number in the text of /metrics; -1 if it is not there.
 double metric(const std::string& text, const std::string& name) {
   const std::size_t at = text.find("\n" + name + " ");

@@ -15,8 +15,8 @@ class ShutOut : public testing::BothStores {
  protected:
   void SetUp() override {
     ASSERT_TRUE(init_secrets());
-    store = on_postgres() ? open_postgres(database_url())
-                          : open_sqlite(folder_.path() + "/lusoria.db");
+    store =
+        on_postgres() ? open_postgres(database_url()) : open_sqlite(folder_.path() + "/lusoria.db");
     accounts = std::make_unique<Accounts>(*store);
     ana = somebody("Ana");
   }
