@@ -19,10 +19,15 @@ Sha256 sha256(std::string_view bytes) {
   return sum;
 }
 
-Sha256 hmac_sha256(std::string_view key, std::string_view text) {
+/// The page works out each by itself.
+Mac::Mac(std::string_view key, std::string_view beginning)
+    : begun_(std::string(key) + std::string(beginning)), key_size_(key.size()) {}
+
+Sha256 Mac::of(std::string_view rest) const {
   Sha256 mac{};
-  page_hmac_sha256(key.data(),
-                   static_cast<unsigned>(key.size()),
+  const std::string text = begun_.substr(key_size_) + std::string(rest);
+  page_hmac_sha256(begun_.data(),
+                   static_cast<unsigned>(key_size_),
                    text.data(),
                    static_cast<unsigned>(text.size()),
                    mac.data());

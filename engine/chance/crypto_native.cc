@@ -1,3 +1,4 @@
+#include <cstring>
 #include <sodium.h>
 
 #include "engine/chance/crypto.h"
@@ -19,12 +20,19 @@ Sha256 sha256(std::string_view bytes) {
   return sum;
 }
 
-Sha256 hmac_sha256(std::string_view key, std::string_view text) {
+Mac::Mac(std::string_view key, std::string_view beginning) : key_size_(key.size()) {
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, bytes_of(key), key.size());
+  crypto_auth_hmacsha256_update(&state, bytes_of(beginning), beginning.size());
+  begun_.assign(reinterpret_cast<const char*>(&state), sizeof(state));
+}
+
+Sha256 Mac::of(std::string_view rest) const {
   Sha256 mac{};
   static_assert(crypto_auth_hmacsha256_BYTES == std::tuple_size_v<Sha256>);
   crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, bytes_of(key), key.size());
-  crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());
+  std::memcpy(&state, begun_.data(), sizeof(state));
+  crypto_auth_hmacsha256_update(&state, bytes_of(rest), rest.size());
   crypto_auth_hmacsha256_final(&state, mac.data());
   return mac;
 }

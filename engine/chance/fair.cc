@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include "engine/chance/crypto.h"
-
 namespace lusoria {
 
 namespace {
@@ -55,8 +53,8 @@ FairWords::FairWords(const FairFacts& facts) : secret_(from_hex(facts.secret)) {
 }
 
 std::uint64_t FairWords::word(std::uint8_t stream, std::uint32_t k) const {
-  const std::string text = prefix_ + std::to_string(stream) + "\n" + std::to_string(k);
-  const Sha256 mac = hmac_sha256(secret_, text);
+  if (!mac_) mac_.emplace(secret_, prefix_);
+  const Sha256 mac = mac_->of(std::to_string(stream) + "\n" + std::to_string(k));
   std::uint64_t word = 0;
   for (unsigned i = 0; i < 8; ++i)
     word = word << 8U | mac[i];

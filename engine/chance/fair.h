@@ -13,10 +13,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/chance/crypto.h"
 #include "engine/chance/word_source.h"
 
 namespace lusoria {
@@ -38,7 +40,8 @@ std::string random_hex(int bytes);
 /// The commitment to a secret given in hexadecimal digits; empty if they are none.
 std::string commitment_to(std::string_view secret_hex);
 
-/// The words of a table whose secret and nonces are known.
+/// The words of a table whose secret and nonces are known. One thread at a time: what all of them
+/// share is worked out with the first, since most moves draw none.
 class FairWords final : public WordSource {
  public:
   explicit FairWords(const FairFacts& facts);
@@ -48,6 +51,7 @@ class FairWords final : public WordSource {
  private:
   std::string secret_;  ///< Bytes.
   std::string prefix_;
+  mutable std::optional<Mac> mac_;
 };
 
 }  // namespace lusoria

@@ -2,10 +2,13 @@
 // list, and of what changed between two of them.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/codec/fields.h"
 
@@ -16,19 +19,19 @@ class JsonText {
  public:
   JsonText& open(char bracket) {
     separate();
-    out_ += bracket;
+    push(bracket);
     return *this;
   }
 
   JsonText& close(char bracket) {
-    out_ += bracket;
+    push(bracket);
     return *this;
   }
 
   JsonText& key(std::string_view name) {
     separate();
     quote(name);
-    out_ += ':';
+    push(':');
     return *this;
   }
 
@@ -40,10 +43,10 @@ class JsonText {
 
   template <std::integral T>
   JsonText& number(T value) {
+    constexpr std::size_t kDigits = 24;
     separate();
-    std::array<char, 24> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    out_.append(digits.data(), end);
+    char* const from = room(kDigits);
+    size_ += static_cast<std::size_t>(std::to_chars(from, from + kDigits, value).ptr - from);
     return *this;
   }
 
@@ -54,53 +57,82 @@ class JsonText {
   /// What is JSON already.
   JsonText& raw(std::string_view json) {
     separate();
-    out_ += json;
+    append(json);
     return *this;
   }
 
   /// Where the text ends now, to come back to.
-  std::size_t mark() const { return out_.size(); }
+  std::size_t mark() const { return size_; }
 
-  void back_to(std::size_t mark) { out_.resize(mark); }
+  void back_to(std::size_t mark) { size_ = mark; }
 
-  bool just_opened() const { return out_.ends_with('{') || out_.ends_with('['); }
+  bool just_opened() const { return size_ > 0 && (last() == '{' || last() == '['); }
 
-  std::string take() { return std::move(out_); }
+  std::string take() {
+    out_.resize(std::exchange(size_, 0));
+    return std::exchange(out_, {});
+  }
 
  private:
+  char last() const { return out_[size_ - 1]; }
+
   void separate() {
-    if (!out_.empty() && !just_opened() && out_.back() != ':') out_ += ',';
+    if (size_ > 0 && !just_opened() && last() != ':') push(',');
   }
+
+  /// Where the next characters go; there is room for so many.
+  char* room(std::size_t more) {
+    constexpr std::size_t kFirst = 512;
+    if (size_ + more > out_.size()) out_.resize(std::max({kFirst, size_ + more, 2 * out_.size()}));
+    return out_.data() + size_;
+  }
+
+  void push(char c) {
+    *room(1) = c;
+    ++size_;
+  }
+
+  void append(std::string_view text) {
+    std::copy(text.begin(), text.end(), room(text.size()));
+    size_ += text.size();
+  }
+
+  static constexpr auto kPlain = [] {
+    std::array<bool, 256> plain{};
+    for (unsigned c = 0x20; c < plain.size(); ++c)
+      plain[c] = c != '"' && c != '\\';
+    return plain;
+  }();
 
   /// Text of ours is plain; what has to be escaped is, as the library does it.
   void quote(std::string_view value) {
-    out_ += '"';
-    std::size_t from = 0;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      const char c = value[i];
-      if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
-      out_ += value.substr(from, i - from);
-      escape(c);
-      from = i + 1;
+    push('"');
+    while (true) {
+      const auto end = std::find_if(value.begin(), value.end(), [](char c) {
+        return !kPlain[static_cast<unsigned char>(c)];
+      });
+      const auto plain = static_cast<std::size_t>(end - value.begin());
+      append(value.substr(0, plain));
+      if (end == value.end()) break;
+      escape(*end);
+      value.remove_prefix(plain + 1);
     }
-    out_ += value.substr(from);
-    out_ += '"';
+    push('"');
   }
 
   void escape(char c) {
     constexpr std::string_view kShort = "\"\"\\\\\bb\ff\nn\rr\tt";
-    for (std::size_t i = 0; i < kShort.size(); i += 2) {
-      if (kShort[i] != c) continue;
-      (out_ += '\\') += kShort[i + 1];
-      return;
-    }
+    push('\\');
+    for (std::size_t i = 0; i < kShort.size(); i += 2)
+      if (kShort[i] == c) return push(kShort[i + 1]);
     constexpr std::string_view kDigits = "0123456789abcdef";
-    out_ += "\\u00";
-    out_ += kDigits[static_cast<unsigned char>(c) >> 4U];
-    out_ += kDigits[static_cast<unsigned char>(c) & 15U];
+    append("u00");
+    push(kDigits[static_cast<unsigned char>(c) >> 4U]);
+    push(kDigits[static_cast<unsigned char>(c) & 15U]);
   }
 
-  std::string out_;
+  std::string out_;  ///< Longer than the text: so that it need not be looked at for each sign.
+  std::size_t size_ = 0;
 };
 
 /// Writes values by their field lists.
