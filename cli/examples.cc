@@ -28,6 +28,7 @@ constexpr auto kExamples = std::to_array<Example>({
     {"arena", "lusoria arena fortuna --seats 4 --bots consul,greedy --games 200"},
     {"selfplay", "lusoria selfplay fortuna --bots greedy,random --games 1000 --out games --arrays"},
     {"ladder", "lusoria ladder fortuna"},
+    {"step", "lusoria step fortuna --above greedy --below greedy:noise=0.02 --games 100"},
     {"calibrate", "lusoria calibrate fortuna"},
     {"train", "lusoria train fortuna --scale 0.02"},
     {"analyse", "lusoria analyse game.play"},

@@ -108,7 +108,9 @@ class WholeGames(unittest.TestCase):
     def test_a_choice_is_answered_with_its_words(self):
         """Whatever the case and the accents; where several choices say them, these are shown."""
         for lang, word, told, many in (("es", "PENSÁR", "Ana piensa", "jugar"), ("it", "pensare", "Ana pensa", "giocare")):
-            command = [PROGRAM, "play", "glory_to_rome", "--plain", "--lang", lang, "--seed", "3", "--seat", "Ana"]
+            # Ana leads first: what is asked does not depend on how the others play.
+            table = ["--seed", "1", "--seat", "Ana", "--bots", "random"]
+            command = [PROGRAM, "play", "glory_to_rome", "--plain", "--lang", lang, *table]
             done = subprocess.run(command, input=f"{many}\n{word}\nquit\n", capture_output=True, text=True, check=True)
             several, after = re.split(r"\n> ", done.stdout)[1:3]
             self.assertRegex(several, r"(?s):\n  \d+  \w+ .*\n  \d+  \w+ ")
